@@ -1,0 +1,44 @@
+"""Tongits, taught: exact hand analysis, the rules with their clauses, lessons and drills.
+
+The names below are the public API; each is loaded when it is first asked for (PEP 562), so that
+`import tongits_tutor` costs next to nothing.
+
+>>> import tongits_tutor as tt
+>>> hand = tt.CardSet.parse("7C 7D 4H 5H 6H 7S KH")
+>>> tt.deadwood(hand), str(tt.solve(hand).partition)
+(10, '7C 7D 7S / 4H 5H 6H / left KH')
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tongits_tutor.cards.card import Card as Card
+    from tongits_tutor.cards.card import Rank as Rank
+    from tongits_tutor.cards.card import Suit as Suit
+    from tongits_tutor.cards.cardset import CardSet as CardSet
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "Rank": "cards.card",
+    "Suit": "cards.card",
+    "Card": "cards.card",
+    "CardSet": "cards.cardset",
+}
+
+__all__ = ["Rank", "Suit", "Card", "CardSet", "__version__"]
+
+
+def __getattr__(name: str) -> object:
+    """Load a public name from the room it lives in."""
+    if name in _HOME:
+        value: object = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """List the public names, loaded or not."""
+    return sorted(__all__)

@@ -1,0 +1,1 @@
+"""Text ↔ cards: ranks, suits, cards and sets of cards; lenient reading, exact showing, seeded deals."""

@@ -1,0 +1,1 @@
+"""Text files → checked trees with line and column: the one strict YAML reader."""

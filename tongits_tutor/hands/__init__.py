@@ -1,0 +1,1 @@
+"""Cards → melds → meld graph → best partitions; fast tables; batches."""

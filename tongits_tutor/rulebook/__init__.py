@@ -1,0 +1,1 @@
+"""The law as data: clauses, house rules and their named profiles."""
