@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from tongits_tutor.cards.card import Rank as Rank
     from tongits_tutor.cards.card import Suit as Suit
     from tongits_tutor.cards.cardset import CardSet as CardSet
+    from tongits_tutor.hands.melds import Meld as Meld
+    from tongits_tutor.hands.melds import MeldKind as MeldKind
+    from tongits_tutor.hands.melds import melds_in as melds_in
+    from tongits_tutor.hands.solver import Solution as Solution
+    from tongits_tutor.hands.solver import solve as solve
+    from tongits_tutor.hands.value import deadwood as deadwood
 
 __version__ = "0.1.0"
 
@@ -25,9 +31,15 @@ _HOME = {
     "Suit": "cards.card",
     "Card": "cards.card",
     "CardSet": "cards.cardset",
+    "Meld": "hands.melds",
+    "MeldKind": "hands.melds",
+    "melds_in": "hands.melds",
+    "solve": "hands.solver",
+    "Solution": "hands.solver",
+    "deadwood": "hands.value",
 }
 
-__all__ = ["Rank", "Suit", "Card", "CardSet", "__version__"]
+__all__ = [*_HOME, "__version__"]  # noqa: PLE0604 - the keys are the names
 
 
 def __getattr__(name: str) -> object:
