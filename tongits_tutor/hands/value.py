@@ -18,9 +18,9 @@ from __future__ import annotations
 from typing import Final
 
 from tongits_tutor.cards.cardset import CardSet
-from tongits_tutor.hands.lanes import LEFT, RUNS, lanes_of
+from tongits_tutor.hands.lanes import LEFT, RUNS
 
-__all__ = ["deadwood", "deadwood_of_lanes", "deadwood_of_mask"]
+__all__ = ["deadwood", "deadwood_of_mask"]
 
 _MOST_CLASHES: Final = 5
 
@@ -40,7 +40,7 @@ def deadwood(hand: CardSet) -> int:
     0
     """
     mask = hand.mask
-    # The body of deadwood_of_lanes, written out: a call would cost a third of the whole answer.
+    # The body of deadwood_of_mask, written out: a call would cost a third of the whole answer.
     c = mask & 8191
     d = mask >> 13 & 8191
     h = mask >> 26 & 8191
@@ -57,11 +57,10 @@ def deadwood(hand: CardSet) -> int:
 
 def deadwood_of_mask(mask: int) -> int:
     """Return the count of a 52-bit card mask, for loops that hold masks."""
-    return deadwood_of_lanes(*lanes_of(mask))
-
-
-def deadwood_of_lanes(c: int, d: int, h: int, s: int) -> int:
-    """Return the count of four lanes of 13 bits, for loops that hold lanes."""
+    c = mask & 8191
+    d = mask >> 13 & 8191
+    h = mask >> 26 & 8191
+    s = mask >> 39
     sets = c & d & (h | s) | h & s & (c | d)
     if not sets:
         return LEFT[c] + LEFT[d] + LEFT[h] + LEFT[s]
