@@ -34,7 +34,8 @@ class Problem:
     """One thing that is wrong with an input, and its place.
 
     `line` and `column` count from 1; `text` is the line the column points into, `length` how many
-    characters of it are meant, so that a caret can be drawn. `code` is a stable slug (`card-twice`).
+    characters of it are meant, so that a caret can be drawn. Of a long line `text` may be a piece:
+    `shift` says how many characters stand before it. `code` is a stable slug (`card-twice`).
 
     >>> problem = Problem("not-a-card", "1H is no card.", "10H or AH?", text="1H", column=1, length=2)
     >>> print(problem.drawn())
@@ -51,6 +52,7 @@ class Problem:
     column: int | None = None
     text: str | None = None
     length: int = 1
+    shift: int = 0
 
     def sentence(self) -> str:
         """Return place, message and suggestion in one line."""
@@ -62,7 +64,8 @@ class Problem:
         """Return the sentence, and below it the text with carets under the place when it is known."""
         if self.text is None or self.column is None:
             return self.sentence()
-        return f"{self.sentence()}\n  {self.text}\n  {' ' * (self.column - 1)}{'^' * max(1, self.length)}"
+        before = " " * (self.column - 1 - self.shift)
+        return f"{self.sentence()}\n  {self.text}\n  {before}{'^' * max(1, self.length)}"
 
 
 class TongitsError(Exception):
