@@ -32,7 +32,7 @@ _BLOCK: Final = 1 << 14
 _ROWS: Final = 1 << 13
 """Hands whose options are tried at once, at every depth: bounds the memory whatever the hands are."""
 
-_MOST_CLASHES: Final = 5
+_MOST_CLASHES: Final = 6
 """Above this many competing ranks the scalar reading is used; a hand of 13 cards has four at most."""
 
 
@@ -62,11 +62,12 @@ def deadwood_of_masks(masks: Masks) -> Counts:
         raise TypeError(f"card masks are an array of uint64, not of {masks.dtype}")
     flat = masks.reshape(-1)
     counts = np.empty(flat.shape, np.uint8)
+    room = np.empty((4, min(_BLOCK, len(flat))), np.uint64)
     for start in range(0, len(flat), _BLOCK):
         block = flat[start : start + _BLOCK]
         if block.max() >> np.uint64(52):
             raise ValueError("a card mask has 52 bits; a larger number is among these")
-        counts[start : start + _BLOCK] = _count(block)
+        counts[start : start + _BLOCK] = _count(block, room[:, : len(block)])
     return counts.reshape(masks.shape)
 
 
@@ -78,7 +79,8 @@ def counts_of_masks(masks: Iterable[int]) -> list[int]:
     """
     import numpy as np
 
-    return deadwood_of_masks(np.fromiter(masks, np.uint64)).tolist()
+    counts: list[int] = deadwood_of_masks(np.fromiter(masks, np.uint64)).tolist()
+    return counts
 
 
 class _Constants(NamedTuple):
@@ -121,32 +123,40 @@ def _constants() -> _Constants:
     )
 
 
-def _count(hands: Masks) -> Counts:
-    """Count a block in which every rank held three or four times may be a set."""
+def _count(hands: Masks, room: Masks) -> Counts:
+    """Count a block in which every rank held three or four times may be a set.
+
+    `room` is four rows to work in, each as long as the block: fresh arrays of this size cost more than the work.
+    """
+    import numpy as np
+
     k = _constants()
-    both = hands >> k.suit
-    either = hands | both
+    sets, both, either, spare = room
+    np.right_shift(hands, k.suit, out=both)
+    np.bitwise_or(hands, both, out=either)
     both &= hands
     # The first lane of `both` speaks of clubs and diamonds, the third of hearts and spades.
-    sets = either >> k.two_suits
+    np.right_shift(either, k.two_suits, out=sets)
     sets &= both
     both >>= k.two_suits
     both &= either
     sets |= both
     sets &= k.lanes[0]
-    return _settle(hands, _spread(sets))
+    _spread(sets, spare)
+    return _settle(hands, sets, room[1:])
 
 
-def _settle(hands: Masks, sets: Masks) -> Counts:
-    """Count hands in which just these ranks, given in all four lanes, may be sets."""
+def _settle(hands: Masks, sets: Masks, room: Masks) -> Counts:
+    """Count hands in which just these ranks, given in all four lanes, may be sets; `room` has three rows."""
     import numpy as np
 
-    melded = _runs(hands)
-    clashes = melded & sets
+    melded, clashes, spare = room
+    _runs(hands, melded, spare)
+    np.bitwise_and(melded, sets, out=clashes)
     melded |= sets
     np.invert(melded, out=melded)
     melded &= hands
-    counts = _points(melded)
+    counts = _points(melded, spare)
     clashing = np.flatnonzero(clashes)
     for start in range(0, len(clashing), _ROWS):
         rows = clashing[start : start + _ROWS]
@@ -178,7 +188,8 @@ def _branch(hands: Masks, sets: Masks, clashes: Masks) -> Counts:
     import numpy as np
 
     k = _constants()
-    column = _spread(clashes & (~clashes + k.one))
+    column = clashes & (~clashes + k.one)
+    _spread(column, np.empty_like(column))
     sets = sets & ~column
     cards = hands & column
     without = hands ^ cards
@@ -187,7 +198,10 @@ def _branch(hands: Masks, sets: Masks, clashes: Masks) -> Counts:
     owners = []
     fours = np.flatnonzero(cards == column)
     if len(fours):
-        in_blocks = _runs(hands[fours]) & column[fours]
+        held = hands[fours]
+        in_blocks = np.empty_like(held)
+        _runs(held, in_blocks, np.empty_like(held))
+        in_blocks &= column[fours]
         for lane in k.lanes:
             card = in_blocks & lane
             chosen = np.flatnonzero(card)
@@ -195,7 +209,8 @@ def _branch(hands: Masks, sets: Masks, clashes: Masks) -> Counts:
             owners.append(owner)
             tried.append(without[owner] | card[chosen])
             allowed.append(sets[owner])
-    counts = _settle(np.concatenate(tried), np.concatenate(allowed))
+    hands_tried = np.concatenate(tried)
+    counts = _settle(hands_tried, np.concatenate(allowed), np.empty((3, len(hands_tried)), np.uint64))
     best = np.minimum(counts[: len(hands)], counts[len(hands) : 2 * len(hands)])
     start = 2 * len(hands)
     for owner in owners:
@@ -204,39 +219,42 @@ def _branch(hands: Masks, sets: Masks, clashes: Masks) -> Counts:
     return best
 
 
-def _runs(hands: Masks) -> Masks:
-    """Return the cards that lie in blocks of three or more consecutive ranks of their suit."""
+def _runs(hands: Masks, runs: Masks, spare: Masks) -> None:
+    """Write into `runs` the cards that lie in blocks of three or more consecutive ranks of their suit."""
+    import numpy as np
+
     k = _constants()
-    seeds = hands >> k.one
-    seeds &= hands
-    seeds &= hands >> k.two
+    np.right_shift(hands, k.one, out=runs)
+    np.right_shift(hands, k.two, out=spare)
+    runs &= hands
+    runs &= spare
     # A queen and king would go on with the next suit's ace.
-    seeds &= k.seeds
-    runs = seeds << k.one
-    runs |= seeds
-    seeds <<= k.two
-    runs |= seeds
-    return runs
+    runs &= k.seeds
+    np.left_shift(runs, k.one, out=spare)
+    spare |= runs
+    runs <<= k.two
+    runs |= spare
 
 
-def _points(cards: Masks) -> Counts:
+def _points(cards: Masks, spare: Masks) -> Counts:
     """Add up the points of cards that are no meld, at most 200: four population counts, by binary digit."""
     import numpy as np
 
     k = _constants()
-    points: Counts = np.bitwise_count(cards & k.eights)
+    points: Counts = np.bitwise_count(np.bitwise_and(cards, k.eights, out=spare))
     for digit in (k.fours, k.twos, k.ones):
         points += points
-        points += np.bitwise_count(cards & digit)
+        points += np.bitwise_count(np.bitwise_and(cards, digit, out=spare))
     return points
 
 
-def _spread(ranks: Masks) -> Masks:
+def _spread(ranks: Masks, spare: Masks) -> None:
     """Copy the first lane into all four, in place."""
+    import numpy as np
+
     k = _constants()
-    ranks |= ranks << k.suit
-    ranks |= ranks << k.two_suits
-    return ranks
+    ranks |= np.left_shift(ranks, k.suit, out=spare)
+    ranks |= np.left_shift(ranks, k.two_suits, out=spare)
 
 
 def _fold(cards: Masks) -> Masks:
