@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tongits_tutor.cards.card import Rank as Rank
     from tongits_tutor.cards.card import Suit as Suit
     from tongits_tutor.cards.cardset import CardSet as CardSet
+    from tongits_tutor.hands.graph import meld_graph as meld_graph
     from tongits_tutor.hands.melds import Meld as Meld
     from tongits_tutor.hands.melds import MeldKind as MeldKind
     from tongits_tutor.hands.melds import melds_in as melds_in
@@ -34,6 +35,7 @@ _HOME = {
     "Meld": "hands.melds",
     "MeldKind": "hands.melds",
     "melds_in": "hands.melds",
+    "meld_graph": "hands.graph",
     "solve": "hands.solver",
     "Solution": "hands.solver",
     "deadwood": "hands.value",
