@@ -15,7 +15,7 @@ from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.hands.lanes import LANE, lanes_of
 from tongits_tutor.hands.value import deadwood_of_mask
 
-__all__ = ["Discard", "Out", "danger", "discards_of", "joinable", "outs_of", "weigh"]
+__all__ = ["Discard", "Out", "best_after_discard", "danger", "discards_of", "joinable", "outs_of", "weigh"]
 
 
 def _near(lane: int) -> int:
@@ -158,6 +158,17 @@ def danger(card: Card, unseen: CardSet) -> int:
     lane = (mask >> 13 * suit & 8191) << 2 >> rank & 0b11111
     runs = (lane & 0b00011 == 0b00011) + (lane & 0b01010 == 0b01010) + (lane & 0b11000 == 0b11000)
     return same * (same - 1) // 2 + runs
+
+
+def best_after_discard(mask: int) -> int:
+    """Return the least count that throwing one card of a hand leaves; 0 for one card or none."""
+    best = 1000 if mask else 0
+    rest = mask
+    while rest and best:
+        low = rest & -rest
+        rest ^= low
+        best = min(best, deadwood_of_mask(mask ^ low))
+    return best
 
 
 def _by_points(out: Out) -> tuple[int, int]:

@@ -1,0 +1,150 @@
+"""What a player knows when he asks: hand, table, pile, cards seen, and the house he plays in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from tongits_tutor.cards.card import Card
+from tongits_tutor.cards.cardset import CardSet
+from tongits_tutor.cards.reading import check_distinct
+from tongits_tutor.cards.table_text import ME, TablePlayer
+from tongits_tutor.cards.text import problem_at
+from tongits_tutor.errors import CardError, Problem
+from tongits_tutor.hands.layoffs import TableMeld
+from tongits_tutor.hands.melds import Meld, is_meld
+from tongits_tutor.hands.reasons import why_not_meld
+from tongits_tutor.rulebook.house import PROFILES, HouseRules
+
+__all__ = ["MOST_CARDS", "Situation", "Turn", "table_melds"]
+
+MOST_CARDS: Final = 13
+"""The most cards a hand has: the dealer's at the deal, or twelve and the card drawn (DEAL-4)."""
+
+
+class Turn(StrEnum):
+    """Where in his turn the player is: before the draw, or after it with a card to throw (TURN-1)."""
+
+    START = "start"
+    PLAY = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A hand and all that is known around it.
+
+    Args:
+        hand: 1 to 13 cards; 13 only after the draw.
+        turn: before the draw or after it; None when it is not said. 13 cards mean after.
+        table: melds on the table in order.
+        pile: the discard pile, top last.
+        seen: other cards seen, such as discards long covered.
+        opened: the player has a meld on the table that `table` does not name.
+        house: the house rules.
+
+    Raises:
+        CardError: no cards, too many, or a card in two places.
+    """
+
+    hand: CardSet
+    turn: Turn | None = None
+    table: tuple[TableMeld, ...] = ()
+    pile: tuple[Card, ...] = ()
+    seen: CardSet = CardSet()
+    opened: bool = False
+    house: HouseRules = PROFILES["pagat"]
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be."""
+        if not self.hand:
+            raise CardError(
+                Problem("empty", "There are no cards in this hand.", "Give 1 to 13 cards, such as 4H 5H 6H.")
+            )
+        if len(self.hand) > MOST_CARDS:
+            raise CardError(
+                Problem(
+                    "too-many-cards",
+                    f"A hand has at most {MOST_CARDS} cards, not {len(self.hand)} (DEAL-4).",
+                    "Leave the others out.",
+                )
+            )
+        if self.turn is Turn.START and len(self.hand) == MOST_CARDS:
+            raise CardError(
+                Problem(
+                    "thirteen-at-start",
+                    "With 13 cards the draw has been made (only the dealer starts with 13, and he does not draw: DEAL-8).",
+                    "Use --turn play, or give the 12 cards before the draw.",
+                )
+            )
+        check_distinct(hand=self.hand, table=self.table_cards, pile=self.pile, seen=self.seen)
+
+    @property
+    def table_cards(self) -> CardSet:
+        """The cards lying face up in melds."""
+        return CardSet.from_mask(sum(on.meld.mask for on in self.table if on.meld is not None))
+
+    @property
+    def known(self) -> CardSet:
+        """Every card the player sees."""
+        return self.hand | self.table_cards | CardSet(self.pile) | self.seen
+
+    @property
+    def hidden_sets(self) -> int:
+        """How many sets lie face down on the table."""
+        return sum(on.meld is None for on in self.table)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the player has put down a meld of his own (OPEN-1)."""
+        return self.opened or any(on.owner == ME for on in self.table)
+
+    @property
+    def before_draw(self) -> bool:
+        """Whether a card may still be drawn this turn: at its start, or when the turn is not said."""
+        return self.turn is not Turn.PLAY and len(self.hand) < MOST_CARDS
+
+    @property
+    def after_draw(self) -> bool:
+        """Whether a card may be thrown now: after the draw, or when the turn is not said."""
+        return self.turn is not Turn.START
+
+
+def table_melds(players: tuple[TablePlayer, ...], text: str) -> tuple[TableMeld, ...]:
+    """Turn a table read from text into melds.
+
+    Args:
+        players: what `read_table(text)` returned.
+        text: that text, to show the place of what is no meld.
+
+    Raises:
+        CardError: with every group of cards that is no meld (code as `why_not_meld` gives), and why.
+
+    >>> from tongits_tutor.cards.table_text import read_table
+    >>> text = "Ana: 5C 6C 7C / ?; me: 4H 4S 4D"
+    >>> [(on.name, str(on.meld)) for on in table_melds(read_table(text), text)]
+    [('Ana 1', '5C 6C 7C'), ('Ana 2', 'None'), ('me 1', '4D 4H 4S')]
+    """
+    problems: list[Problem] = []
+    melds: list[TableMeld] = []
+    for player in players:
+        for number, written in enumerate(player.melds, start=1):
+            if written.cards is None or is_meld(written.cards):
+                meld = None if written.cards is None else Meld.of(written.cards)
+                melds.append(TableMeld(player.name, number, meld))
+                continue
+            reasons = why_not_meld(written.cards)
+            said = " ".join(f"{reason.message} ({reason.clause})" for reason in reasons)
+            problems.append(
+                problem_at(
+                    text,
+                    written.column,
+                    written.length,
+                    reasons[0].code,
+                    f"{written.cards} is no meld: {said}",
+                    "A set has 3 or 4 cards of one rank, a run 3 or more of one suit in order.",
+                )
+            )
+    if problems:
+        raise CardError(*problems)
+    return tuple(melds)
