@@ -19,6 +19,9 @@ from tongits_tutor.errors import CardError, Problem
 
 __all__ = ["Refusals", "Said", "range_refusal", "said_of_character", "said_of_piece", "said_of_word"]
 
+LONGEST_TEXT: Final = 10_000
+"""The most characters a text for cards may have; the pack in words needs less than a tenth."""
+
 _WRITTEN_OUT: Final = 5
 _EXAMPLE: Final = "Write a card as 4H, 10S or ace of spades."
 
@@ -30,7 +33,10 @@ class Refusals:
     """What is wrong with one text, in the order found."""
 
     def __init__(self, text: str) -> None:
-        """Start with nothing wrong in this text."""
+        """Start with nothing wrong in this text; CardError at once when it is too long for cards."""
+        if len(text) > LONGEST_TEXT:
+            message = f"This text has {len(text)} characters; {LONGEST_TEXT} are the most that are read."
+            raise CardError(Problem("text-too-long", message, "Give the cards only.", column=1))
         self.text = text
         self._problems: list[Problem] = []
         self._more = 0

@@ -13,7 +13,7 @@ from typing import Final
 from tongits_tutor.cards import refusals as why
 from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
-from tongits_tutor.cards.reading import find_cards, refuse_long_text
+from tongits_tutor.cards.finding import find_cards
 from tongits_tutor.cards.refusals import Refusals
 from tongits_tutor.cards.text import player_name, quoted
 from tongits_tutor.cards.tokens import Mapped, mapped, stripped
@@ -57,7 +57,6 @@ def read_table(text: str) -> tuple[TablePlayer, ...]:
     Ana ['5C 6C 7C', 'None']
     me ['4H 5H 6H']
     """
-    refuse_long_text(text)
     refusals = Refusals(text)
     segments = _split(mapped(text), ";")
     if len(segments) > 1 and not segments[-1].chars:
@@ -136,7 +135,7 @@ def _read_meld(part: Mapped, place: str, lying: dict[Card, str], refusals: Refus
         refusals.add(
             part.start, part.end, ("empty-meld", f"{place[0].upper()}{place[1:]} has no cards.", suggestion)
         )
-    found = find_cards(refusals.text, part, refusals, where="meld") if part.chars else []
+    found = find_cards(part, refusals, where="meld") if part.chars else []
     for one in found:
         other = lying.setdefault(one.card, place)
         if other != place:
