@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -36,7 +37,7 @@ from tongits_tutor.rulebook.law.form import Chapter, Clause, Confidence
 from tongits_tutor.rulebook.sources import Citation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 __all__ = [
     "Citation",
@@ -153,9 +154,16 @@ def search(words: str) -> tuple[Clause, ...]:
 
 _NUMBER: Final = re.compile(r"0*([1-9]\d*[a-z]?)")
 _WORD: Final = re.compile(r"[a-z0-9]+")
-_COMMON: Final = frozenset(
-    "a an and are at be by can do doe for i if in is it may my of on or the to what when who with".split()
-)
+_ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ing|ed|en|er|e)$")
+_DOUBLED: Final = re.compile(r"([bdgmnprt])\1$")
+_IRREGULAR: Final = {
+    "laid": "lay",
+    "thrown": "throw",
+    "drawn": "draw",
+    "won": "win",
+    "paid": "pay",
+    "held": "hold",
+}
 
 
 def _plain(name: str) -> str:
@@ -166,36 +174,57 @@ def _plain(name: str) -> str:
     return kept if number is None else letters + number[1]
 
 
-def _stems(text: str) -> Iterable[str]:
-    """Words in lower case, a plural s dropped."""
-    for word in _WORD.findall(unicodedata.normalize("NFKC", text).casefold()):
-        yield word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+def _stems(text: str) -> tuple[str, ...]:
+    """Words in lower case without the endings that matter least: `taking`, `taken` and `take` are one."""
+    return tuple(map(_stem, _WORD.findall(unicodedata.normalize("NFKC", text).casefold())))
+
+
+def _stem(word: str) -> str:
+    if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
+        word = word[:-1]
+    return _IRREGULAR.get(word) or _DOUBLED.sub(r"\1", _ENDING.sub("", word))
+
+
+_COMMON: Final = frozenset(
+    _stems(
+        "a an and are at be by can do does for i if in is it may my of on or the to what when who with you"
+    )
+)
+
+
+@cache
+def _meanings() -> tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...]:
+    """For each term of the glossary the words of its name, its other words, its clauses."""
+    return tuple(
+        (frozenset(_stems(term.name)), frozenset(_stems(" ".join(term.aliases))), term.clauses)
+        for term in GLOSSARY
+    )
+
+
+def _said(text: str) -> frozenset[str]:
+    """The words of a text, with every other word for the things it names."""
+    stems = frozenset(_stems(text))
+    return stems.union(*(others for name, others, _ in _meanings() if name <= stems))
+
+
+def _meant(entry: Clause) -> frozenset[str]:
+    """The words of a clause's id and of the glossary terms that name the clause."""
+    terms = (name | others for name, others, clauses in _meanings() if entry.id in clauses)
+    return frozenset(_stems(entry.id)).union(*terms)
+
+
+@cache
+def _words(name: str) -> tuple[frozenset[str], ...]:
+    """The words of a clause by where they stand; gathered at the first search, not when the law is loaded."""
+    entry = CLAUSES[name]
+    return _said(entry.title), _meant(entry), _said(entry.text), _said(entry.why)
 
 
 def _weight(stem: str, name: str) -> int:
     """How much a clause speaks of a word: its title most, then its id and the glossary, its text, its why."""
-    title, meant, text, why = _WORDS[name]
+    title, meant, text, why = _words(name)
     return 6 * (stem in title) + 4 * (stem in meant) + 2 * (stem in text) + (stem in why)
-
-
-def _meant() -> Mapping[str, frozenset[str]]:
-    """For each clause the words of the glossary that mean it."""
-    gathered: dict[str, set[str]] = {name: set() for name in CLAUSES}
-    for term in GLOSSARY:
-        for name in term.clauses:
-            gathered[name].update(stem for said in (term.name, *term.aliases) for stem in _stems(said))
-    return {name: frozenset(stems) for name, stems in gathered.items()}
 
 
 _BY_PLAIN: Final = {_plain(name): entry for name, entry in CLAUSES.items()}
 _CHAPTER_OF: Final = {entry.id: chapter for chapter in CHAPTERS for entry in chapter.clauses}
-_MEANT: Final = _meant()
-_WORDS: Final = {
-    entry.id: (
-        frozenset(_stems(entry.title)),
-        frozenset(_stems(entry.id)) | _MEANT[entry.id],
-        frozenset(_stems(entry.text)),
-        frozenset(_stems(entry.why)),
-    )
-    for entry in CLAUSES.values()
-}

@@ -144,7 +144,7 @@ _TABLE: Final[tuple[Conflict, ...]] = (
         "Must Tongits end with a discard?",
         Side(
             "No: with no card left over the player simply stops.",
-            ("geocities", "robthomas1120", "kjvcadenas"),
+            ("geocities", "robthomas1120", "kjvcadenas", "louisaludez"),
         ),
         Side("Yes, or no other form is described.", ("social-tongits", "wikipedia", "tongits-net")),
         (("tongits_needs_discard", "false"),),
@@ -206,7 +206,7 @@ _TABLE: Final[tuple[Conflict, ...]] = (
         "C-13",
         "Does the win that takes the pot count as the first hit of the next streak?",
         Side("No: two fresh wins are needed.", ("rulonajhon",)),
-        Side("Yes, in some houses; no source says so.", ()),
+        Side("Yes: one more win takes the next pot; no source that was read plays so.", ()),
         (("streak_after_pot", "0"),),
         "POT-4",
     ),

@@ -62,7 +62,7 @@ CHAPTER: Final = Chapter(
             title="Burned before the first turn",
             text=(
                 "A player beaten before having had a turn is burned too, as by a Tongits of the "
-                "dealer on the first turn. Some houses spare players who have had no turn."
+                "dealer on the first turn. A house may spare players who have had no turn."
             ),
             why="It is harsh, but rare, and no source makes an exception.",
             sources=silent("seeds", "geocities", "pagat", note="no source exempts such a player"),

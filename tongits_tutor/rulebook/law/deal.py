@@ -68,6 +68,7 @@ CHAPTER: Final = Chapter(
                 *agree("kndpz", note="keeps the dealer on a void round"),
             ),
             confidence=Confidence.HOUSE,
+            switches=("next_dealer",),
             see=("END-STOCK-7",),
         ),
         Clause(

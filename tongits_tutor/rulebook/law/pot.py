@@ -68,7 +68,7 @@ CHAPTER: Final = Chapter(
             title="After the pot the streak starts afresh",
             text=(
                 "When the pot has been taken it is empty, and the streak starts again at nothing: "
-                "two fresh wins are needed for the next pot. Some houses let the win that took the "
+                "two fresh wins are needed for the next pot. A house may let the win that took the "
                 "pot count as the first hit of a new streak."
             ),
             why="Only one source settles this, so agree on it before the first pot is taken.",

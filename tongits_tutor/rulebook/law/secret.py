@@ -117,6 +117,7 @@ CHAPTER: Final = Chapter(
             ),
             seeds=("S19",),
             confidence=Confidence.MEDIUM,
+            switches=("face_down_secret",),
             see=("SECRET-1", "COUNT-4", "PAY-4"),
         ),
         Clause(
