@@ -26,6 +26,12 @@ _NEAR: Final[list[int]] = [_near(lane) for lane in range(1 << 13)]
 """By lane: the ranks that would make a run of three with two cards of the lane."""
 
 
+_BESIDE: Final[list[int]] = [
+    (lane << 1 | lane << 2 | lane >> 1 | lane >> 2) & LANE for lane in range(1 << 13)
+]
+"""By lane: the ranks one or two away from a card of the lane."""
+
+
 @dataclass(frozen=True, slots=True)
 class Out:
     """An unseen card that lowers the count.
@@ -61,6 +67,17 @@ def joinable(mask: int) -> int:
     return (_NEAR[c] | pairs) | (_NEAR[d] | pairs) << 13 | (_NEAR[h] | pairs) << 26 | (_NEAR[s] | pairs) << 39
 
 
+def _partnered(mask: int) -> int:
+    """Return the cards of a hand that could be in a meld with one more card: a pair, or two ranks apart at most."""
+    c, d, h, s = lanes_of(mask)
+    return (
+        c & (d | h | s | _BESIDE[c])
+        | (d & (c | h | s | _BESIDE[d])) << 13
+        | (h & (c | d | s | _BESIDE[h])) << 26
+        | (s & (c | d | h | _BESIDE[s])) << 39
+    )
+
+
 def weigh(
     hand: CardSet, unseen: CardSet, forbidden: CardSet | None = None
 ) -> tuple[tuple[Discard, ...], tuple[Out, ...]]:
@@ -83,26 +100,34 @@ def weigh(
         low = joins & -joins
         joins ^= low
         tried.append(low)
+    with_new = [deadwood_of_mask(mask | new) for new in tried]
     # Throwing the card that came leaves the hand as it was.
-    after = dict.fromkeys(tried, points)
+    after = [points] * len(tried)
+    alone = mask & ~_partnered(mask)
     discards = []
     for card in hand:
-        rest = mask ^ (1 << card.index)
-        left = deadwood_of_mask(rest)
+        bit = 1 << card.index
+        if alone & bit:
+            # In no meld, whatever comes: it counts in every split, so throwing it saves its points.
+            saved = card.points
+            left = points - saved
+            counts = [count - saved for count in with_new]
+        else:
+            rest = mask ^ bit
+            left = deadwood_of_mask(rest)
+            counts = [deadwood_of_mask(rest | new) for new in tried]
         found = 0
-        for new in tried:
-            count = deadwood_of_mask(rest | new)
+        for new, count in zip(tried, counts, strict=True):
             if count < left:
                 found |= new
-            if count < after[new]:
-                after[new] = count
+        after = list(map(min, after, counts))
         allowed = forbidden is None or card not in forbidden
         discards.append(Discard(card, left, CardSet.from_mask(found), danger(card, unseen), allowed))
-    outs = []
-    for new in tried:
-        count = deadwood_of_mask(mask | new)
-        if count < points:
-            outs.append(Out(DECK[new.bit_length() - 1], count, after[new]))
+    outs = [
+        Out(DECK[new.bit_length() - 1], count, least)
+        for new, count, least in zip(tried, with_new, after, strict=True)
+        if count < points
+    ]
     discards.sort(key=_best_first)
     outs.sort(key=_by_points)
     return tuple(discards), tuple(outs)

@@ -23,6 +23,9 @@ MOST_CARDS: Final = 13
 """The most cards a hand has: the dealer's at the deal, or twelve and the card drawn (DEAL-4)."""
 
 
+_NONE: Final = CardSet()
+
+
 class Turn(StrEnum):
     """Where in his turn the player is: before the draw, or after it with a card to throw (TURN-1)."""
 
@@ -51,7 +54,7 @@ class Situation:
     turn: Turn | None = None
     table: tuple[TableMeld, ...] = ()
     pile: tuple[Card, ...] = ()
-    seen: CardSet = CardSet()
+    seen: CardSet = _NONE
     opened: bool = False
     house: HouseRules = PROFILES["pagat"]
 
@@ -73,11 +76,13 @@ class Situation:
             raise CardError(
                 Problem(
                     "thirteen-at-start",
-                    "With 13 cards the draw has been made (only the dealer starts with 13, and he does not draw: DEAL-8).",
+                    "With 13 cards the draw has been made; only the dealer starts with 13, and does not draw (DEAL-8).",
                     "Use --turn play, or give the 12 cards before the draw.",
                 )
             )
-        check_distinct(hand=self.hand, table=self.table_cards, pile=self.pile, seen=self.seen)
+        given = len(self.hand) + len(self.table_cards) + len(self.pile) + len(self.seen)
+        if len(self.known) < given:
+            check_distinct(hand=self.hand, table=self.table_cards, pile=self.pile, seen=self.seen)
 
     @property
     def table_cards(self) -> CardSet:

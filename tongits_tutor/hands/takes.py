@@ -108,11 +108,10 @@ def stock_odds(hand: CardSet, unseen: Unseen) -> StockOdds:
     joins = joinable(mask)
     chances: dict[int, Fraction] = {}
     for card in unseen.cards:
+        count = min(points, least + card.points)
         if joins & card.mask:
+            # Only a card that joins a meld can do better than being thrown, or kept in place of another.
             count = best_after_discard(mask | card.mask)
-        else:
-            # It joins nothing: it is thrown itself, or kept unmelded in place of another card.
-            count = min(points, least + card.points)
         chance = unseen.chance(CardSet([card]), 1)
         chances[count] = chances.get(count, Fraction(0)) + chance
     if not chances:
