@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tongits_tutor.rulebook.clause import CLAUSES
 
 from tongits_tutor.errors import FileError
 from tongits_tutor.files.parsing import parse
-from tongits_tutor.rulebook.seeds import read_statements, seed_statements
+from tongits_tutor.rulebook.clause import CLAUSES
+from tongits_tutor.rulebook.seeds import SeedStatement, read_statements, seed_statements
 
 
 def test_there_are_twenty_five_statements_in_order() -> None:
@@ -21,7 +21,7 @@ def test_there_are_twenty_five_statements_in_order() -> None:
 
 
 @pytest.mark.parametrize("statement", seed_statements(), ids=lambda statement: statement.id)
-def test_every_clause_named_is_in_the_rulebook(statement) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def test_every_clause_named_is_in_the_rulebook(statement: SeedStatement) -> None:
     """A statement names clauses of the rulebook, none twice."""
     assert set(statement.clauses) <= set(CLAUSES)
     assert len(set(statement.clauses)) == len(statement.clauses)
