@@ -93,7 +93,7 @@ def _seed_text(seed: int | str) -> str:
     if not 1 <= len(text) <= LONGEST_SEED:
         message = f"A seed has 1 to {LONGEST_SEED} characters; {quoted(text) or 'this one'} does not."
         raise InputError(Problem("bad-seed", message, "Choose a shorter one, such as 7."))
-    if any(is_hidden(char) for char in text):
+    if any(is_hidden(char) or char in "\t\r\n\u2028\u2029" for char in text):
         message = f"A seed has visible characters only; {quoted(text)} has others."
         raise InputError(Problem("bad-seed", message, "Choose one of letters and digits."))
     return text

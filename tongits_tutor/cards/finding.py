@@ -79,10 +79,13 @@ def _read_words(chunks: Sequence[Chunk], found: list[Found], refusals: Refusals)
             card = Card.of(RANKS[first.chars], SUITS[third.chars])
             found.append(Found(card, first.start, third.end))
             return 3
-        if not any(any(chunk.body.strange) for chunk in (first, third)):
+        odd = [chunk for chunk in (first, third) if any(chunk.body.strange)]
+        for chunk in odd:
+            _refuse_characters(chunk, refusals)
+        if not odd:
             shown = refusals.text[first.start : third.end]
             refusals.add(first.start, third.end, why.said_of_phrase(first.chars, third.chars, shown))
-            return 3
+        return 3
     if second is not None and (whole := _torn(first.chars, second.chars)):
         refusals.add(first.start, second.end, why.card_torn(refusals.text[first.start : second.end], whole))
         return 2

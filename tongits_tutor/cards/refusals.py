@@ -30,7 +30,7 @@ Said = tuple[str, str, str]
 
 
 class Refusals:
-    """What is wrong with one text, in the order found."""
+    """What is wrong with one text."""
 
     def __init__(self, text: str) -> None:
         """Start with nothing wrong in this text; CardError at once when it is too long for cards."""
@@ -38,28 +38,29 @@ class Refusals:
             message = f"This text has {len(text)} characters; {LONGEST_TEXT} are the most that are read."
             raise CardError(Problem("text-too-long", message, "Give the cards only.", column=1))
         self.text = text
-        self._problems: list[Problem] = []
-        self._more = 0
+        self._noted: list[tuple[int, int, Said]] = []
 
     def __bool__(self) -> bool:
         """Tell whether anything is wrong."""
-        return bool(self._problems)
+        return bool(self._noted)
 
     def add(self, start: int, end: int, said: Said) -> None:
         """Note what is wrong with the characters from index `start` (from 0) up to `end`."""
-        if len(self._problems) < _WRITTEN_OUT:
-            self._problems.append(problem_at(self.text, start + 1, end - start, *said))
-        else:
-            self._more += 1
+        self._noted.append((start, end, said))
 
     def raise_any(self) -> None:
-        """Raise a CardError with everything noted, if anything was."""
-        self._problems.sort(key=lambda problem: (problem.line or 1, problem.column or 1))
-        if self._more:
-            message = f"And {self._more} more problem{'s' if self._more > 1 else ''} in this text."
-            self._problems.append(Problem("more-problems", message, "Put right the ones above first."))
-        if self._problems:
-            raise CardError(*self._problems)
+        """Raise a CardError with the first five things noted, from left to right, and how many more."""
+        if not self._noted:
+            return
+        self._noted.sort(key=lambda one: one[0])
+        problems = [
+            problem_at(self.text, start + 1, end - start, *said)
+            for start, end, said in self._noted[:_WRITTEN_OUT]
+        ]
+        if (more := len(self._noted) - _WRITTEN_OUT) > 0:
+            message = f"And {more} more problem{'s' if more > 1 else ''} in this text."
+            problems.append(Problem("more-problems", message, "Put right the ones above first."))
+        raise CardError(*problems)
 
 
 def said_of_character(char: str) -> Said:
