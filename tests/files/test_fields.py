@@ -105,6 +105,16 @@ def test_unknown_keys_are_told_once() -> None:
     assert [problem.code for problem in found(given_fields)] == ["unknown-key"]
 
 
+def test_very_many_problems_are_counted() -> None:
+    """Wrong words and strange keys beyond the first hundred are counted exactly."""
+    rows = "\n".join("  - {kind: drll, strange: 1}" for _ in range(120))
+    given_fields = fields(f"steps:\n{rows}")
+    for step in given_fields.each("steps"):
+        step.choice("kind", KINDS)
+
+    assert found(given_fields)[-1].message == "140 more are not listed."
+
+
 def test_items_of_the_wrong_kind_are_told() -> None:
     """A list of texts refuses lists and nothing, a list of mappings refuses texts, each at its place."""
     given_fields = fields("clauses:\n  - A\n  - [B]\n  -\nsteps: [a, {b: c}]")
@@ -123,6 +133,17 @@ def test_a_file_that_is_no_mapping_is_told_once() -> None:
 
     assert [problem.sentence() for problem in found(given_fields)] == [
         "x.yaml:1:1: The file must be keys with values, not a list. Write `key: value` lines."
+    ]
+
+
+def test_what_stands_in_the_place_of_a_text_is_named() -> None:
+    """Nothing, an empty text, a list and keys are each called by their name."""
+    given_fields = fields("a:\nb: ''\nc: []\nd: {}")
+    assert [given_fields.text(key) for key in "abcd"] == [""] * 4
+
+    kinds = ["nothing", "an empty text", "a list", "keys with values"]
+    assert [p.message for p in found(given_fields)] == [
+        f"{key} must be a text, not {kind}." for key, kind in zip("abcd", kinds, strict=True)
     ]
 
 

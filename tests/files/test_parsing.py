@@ -171,7 +171,7 @@ def test_the_limits_themselves_are_allowed(pure: bool) -> None:  # noqa: FBT001
     large = parse("a: 1\n" + "#" * (LARGEST_FILE - 5), pure=pure)
 
     assert isinstance(many, Sequence)
-    assert len(many) == MOST_NODES - 1
+    assert len(many.items) == MOST_NODES - 1
     assert isinstance(deep, Sequence)
     assert plain(long) == "x" * LONGEST_SCALAR
     assert plain(large) == {"a": "1"}
@@ -193,6 +193,8 @@ def test_a_file_full_of_problems_tells_the_first_hundred() -> None:
     assert len(problems) == MOST_PROBLEMS + 1
     assert problems[-1].code == "more-problems"
     assert problems[-1].message.startswith("100 more")
+    assert refused("\t\n" * 250).problems[-1].message == "150 more are not listed."
+    assert len(refused("\t\n" * 100).problems) == MOST_PROBLEMS
 
 
 def test_a_sentence_has_place_what_and_what_to_do() -> None:
@@ -211,6 +213,18 @@ def test_a_long_line_is_not_repeated() -> None:
 def test_a_byte_order_mark_at_the_start_is_no_part_of_the_text() -> None:
     """What Windows editors put before a text is dropped."""
     assert plain(parse("\ufeffa: 1")) == {"a": "1"}
+
+
+def test_a_mapping_finds_its_values_by_key() -> None:
+    """A key gives its node, an absent one None; places do not tell two trees of other files apart."""
+    tree = parse("a: 1\nb: [x, {y: z}]", file="one.yaml")
+
+    assert isinstance(tree, Mapping)
+    assert tree == parse("a: 1\nb: [x, {y: z}]", file="other.yaml")
+    assert (first := tree.get("a")) is not None
+    assert plain(first) == "1"
+    assert tree.get("c") is None
+    assert plain(tree) == {"a": "1", "b": ["x", {"y": "z"}]}
 
 
 def test_a_quoted_merge_sign_is_a_key_like_any_other() -> None:

@@ -45,6 +45,19 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
     assert len(read_text(tmp_path / "full")) == LARGEST_FILE
 
 
+def test_a_folder_is_a_folder_on_every_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the system refuses a folder as it refuses a locked file, it is still called a folder."""
+
+    def locked(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(Path, "open", locked)
+
+    assert code_of(tmp_path) == "file-is-folder"
+    assert code_of(tmp_path / "file") == "file-unreadable"
+
+
 def test_a_stray_byte_has_its_place() -> None:
     """The first byte that is no UTF-8 is told by line and column, in characters."""
     with pytest.raises(FileError) as caught:

@@ -160,12 +160,16 @@ def test_every_switch_explains_itself(switch: Switch) -> None:
     assert all(len(set(keys)) == len(keys) for keys in (switch.agreed, *(keys for _, keys in switch.seen)))
 
 
-def test_clauses_name_only_switches_there_are() -> None:
-    """A clause that names a switch names one that is in the table or refused."""
-    named = {name for clause in CLAUSES.values() for name in clause.switches}
+def test_clauses_and_switches_name_each_other() -> None:
+    """Both directions agree: a switch lists exactly the clauses that name it, a refused one its clause."""
+    from_clauses = {
+        name: {key for key, clause in CLAUSES.items() if name in clause.switches}
+        for name in (*SWITCHES, *REFUSED)
+    }
+    from_switches = {name: set(switch.clauses) for name, switch in SWITCHES.items()}
 
-    assert named <= {*SWITCHES, *REFUSED}
-    assert {refused.clause for refused in REFUSED.values()} <= set(CLAUSES)
+    assert {name for clause in CLAUSES.values() for name in clause.switches} <= {*SWITCHES, *REFUSED}
+    assert from_clauses == from_switches | {name: {refused.clause} for name, refused in REFUSED.items()}
 
 
 @pytest.mark.parametrize("name", PROFILES)

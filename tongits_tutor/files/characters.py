@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tongits_tutor.files.problems import Problems
+from tongits_tutor.files.problems import MOST_PROBLEMS, Problems
 from tongits_tutor.files.tree import Source
 
 __all__ = ["forbidden", "refuse_forbidden"]
@@ -56,6 +56,7 @@ def refuse_forbidden(text: str, source: Source, problems: Problems) -> None:
             )
             problems.add(found)
             if problems.full:
+                problems.leave_out(len(_IN_FILE.findall(text)) - MOST_PROBLEMS)
                 return
 
 

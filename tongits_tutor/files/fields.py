@@ -91,9 +91,8 @@ class Fields:
         for word in allowed:
             if word == scalar.text:
                 return word
-        if not self.problems.full:
-            message = f"{key} must be {listed(allowed)}, not {shown(scalar.text)}."
-            self.note(scalar, "wrong-word", message, did_you_mean(scalar.text, allowed))
+        hint = None if self.problems.full else did_you_mean(scalar.text, allowed)
+        self.note(scalar, "wrong-word", f"{key} must be {listed(allowed)}, not {shown(scalar.text)}.", hint)
         return fallback
 
     def flag(self, key: str, *, default: bool | None = None) -> bool:
@@ -160,7 +159,7 @@ class Fields:
         if self._open:
             self._open = False
             for key, _ in self._values.values():
-                if key.text not in self._asked and not self.problems.full:
+                if key.text not in self._asked:
                     self._note_unknown(key)
         for inner in self._inner:
             inner.unknown_keys()
@@ -172,7 +171,8 @@ class Fields:
 
     def _note_unknown(self, key: Scalar) -> None:
         missing = [name for name in self._asked if name not in self._values]
-        hint = did_you_mean(key.text, missing) or f"Known here: {listed(self._asked, 'and')}."
+        near = None if self.problems.full else did_you_mean(key.text, missing)
+        hint = near or f"Known here: {listed(self._asked, 'and')}."
         self.note(key, "unknown-key", f"There is no key {shown(key.text)} here.", hint)
 
     def _ask(self, key: str) -> None:
@@ -188,7 +188,7 @@ class Fields:
     def _as_scalar(self, node: Node, what: str) -> Scalar | None:
         if isinstance(node, Scalar) and node.text:
             return node
-        message = f"{what} must be a text, not {'nothing' if isinstance(node, Scalar) else node.kind}."
+        message = f"{what} must be a text, not {node.kind}."
         self.note(node, "wrong-kind", message)
         return None
 

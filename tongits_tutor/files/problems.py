@@ -46,6 +46,10 @@ class Problems:
         else:
             self._found.append(problem)
 
+    def leave_out(self, count: int) -> None:
+        """Count further problems without making them."""
+        self._left_out += count
+
     def ordered(self) -> tuple[Problem, ...]:
         """Return the problems in the order of their places; those of one place as they were found."""
         found = sorted(self._found, key=lambda problem: (problem.line or 0, problem.column or 0))

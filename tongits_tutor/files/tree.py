@@ -5,7 +5,6 @@ Every scalar is a text; what it means is for the format to say, so `no`, `010` a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -67,7 +66,9 @@ class Scalar(_Placed):
     @property
     def kind(self) -> str:
         """What it is, in words."""
-        return "a text" if self.text or self.quoted else "nothing"
+        if self.text:
+            return "a text"
+        return "an empty text" if self.quoted else "nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +82,6 @@ class Sequence(_Placed):
         """What it is, in words."""
         return "a list"
 
-    def __len__(self) -> int:
-        """Count the items."""
-        return len(self.items)
-
-    def __iter__(self) -> Iterator[Node]:
-        """Yield the items."""
-        return iter(self.items)
-
 
 @dataclass(frozen=True, slots=True)
 class Mapping(_Placed):
@@ -100,10 +93,6 @@ class Mapping(_Placed):
     def kind(self) -> str:
         """What it is, in words."""
         return "keys with values"
-
-    def __len__(self) -> int:
-        """Count the entries."""
-        return len(self.entries)
 
     def get(self, key: str) -> Node | None:
         """Return the value of a key, None when it is absent."""

@@ -105,7 +105,7 @@ _ALL: Final = (
     ),
     _on(
         "face_down_secret",
-        ("SECRET-2", "SECRET-6"),
+        ("SECRET-2", "SECRET-6", "SECRET-7"),
         "May a secret set of four be laid face down?",
         (
             ("true", "A set of four from deal and stock may be laid face down; it opens the hand unseen."),
@@ -143,7 +143,7 @@ _ALL: Final = (
         "secret_run_min",
         0,
         get_args(SecretRunMin),
-        ("SECRET-9",),
+        ("SECRET-9", "PAY-4"),
         "From what length is a concealed run a secret too?",
         (
             ("0", "Only sets of four are secrets."),
@@ -465,7 +465,7 @@ _ALL: Final = (
         "sagasa_bonus",
         0,
         tuple(range(21)),
-        ("SECRET-7",),
+        ("SECRET-7", "PAY-4"),
         "What does each loser pay when the winner completed an exposed trio from the stock?",
         (
             ("0", "Nothing."),
