@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from tongits_tutor.hands.solver import Solution as Solution
     from tongits_tutor.hands.solver import solve as solve
     from tongits_tutor.hands.value import deadwood as deadwood
+    from tongits_tutor.rulebook.house import PROFILES as PROFILES
+    from tongits_tutor.rulebook.house import HouseRules as HouseRules
 
 __version__ = "0.1.0"
 
@@ -39,6 +41,8 @@ _HOME = {
     "solve": "hands.solver",
     "Solution": "hands.solver",
     "deadwood": "hands.value",
+    "HouseRules": "rulebook.house",
+    "PROFILES": "rulebook.house",
 }
 
 __all__ = [*_HOME, "__version__"]  # noqa: PLE0604 - the keys are the names
