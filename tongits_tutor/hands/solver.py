@@ -155,8 +155,8 @@ def _finish(mask: int, chosen: tuple[int, ...], runs: int) -> Partition:
                 block = blocks & ~(blocks + low)
                 blocks ^= block
                 melds.append(block << shift)
-        if len(melds) > 1:
-            melds.sort(key=_lowest)
+    if len(melds) > 1:
+        melds.sort(key=_lowest)
     left = CardSet.from_mask(mask & ~(runs | sum(chosen)))
     return Partition(tuple([MELD_OF[meld] for meld in melds]), left)
 
