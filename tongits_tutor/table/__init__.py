@@ -1,0 +1,1 @@
+"""The table: positions, actions, the engine, settlement, records of whole games."""
