@@ -1,0 +1,39 @@
+"""Numbers in sentences."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+__all__ = ["counted", "decimal", "percent"]
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun.
+
+    >>> counted(1, "card"), counted(3, "out")
+    ('1 card', '3 outs')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def decimal(value: Fraction) -> str:
+    """Return a fraction with one decimal, or whole when it is whole; a half is rounded to the even digit.
+
+    >>> decimal(Fraction(937, 48)), decimal(Fraction(4, 2))
+    ('19.5', '2')
+    """
+    return str(value.numerator) if value.denominator == 1 else f"{float(round(value, 1)):.1f}"
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance in percent with one decimal; 0 % and 100 % only when it is just that.
+
+    >>> percent(Fraction(2, 45)), percent(Fraction(0)), percent(Fraction(1, 5000)), percent(Fraction(4999, 5000))
+    ('4.4%', '0%', 'under 0.1%', 'over 99.9%')
+    """
+    if chance in {0, 1}:
+        return f"{int(chance) * 100}%"
+    shown = round(chance * 100, 1)
+    if shown < Fraction(1, 10):
+        return "under 0.1%"
+    return "over 99.9%" if shown > Fraction(999, 10) else f"{float(shown):.1f}%"
