@@ -127,25 +127,28 @@ class BatchError:
 
 @overload
 def batch_lines(
-    lines: Iterable[str], *, value_only: Literal[False] = False
+    lines: Iterable[str], *, value_only: Literal[False] = False, first: int = 1
 ) -> Iterator[BatchRow | BatchError]: ...
 
 
 @overload
-def batch_lines(lines: Iterable[str], *, value_only: Literal[True]) -> Iterator[BatchValue | BatchError]: ...
+def batch_lines(
+    lines: Iterable[str], *, value_only: Literal[True], first: int = 1
+) -> Iterator[BatchValue | BatchError]: ...
 
 
 def batch_lines(
-    lines: Iterable[str], *, value_only: bool = False
+    lines: Iterable[str], *, value_only: bool = False, first: int = 1
 ) -> Iterator[BatchRow | BatchError] | Iterator[BatchValue | BatchError]:
     """Analyse hands of up to 13 cards, one a line, in order, in constant memory.
 
     Args:
         lines: with or without their line ends; read as `tongits_tutor.cards.reading` reads a hand.
         value_only: ask for the counts alone, many times faster.
+        first: the number of the first line, where these lines go on from others.
 
     Returns:
-        One value a line, numbered from 1. Nothing is raised for a bad line.
+        One value a line, numbered from `first`. Nothing is raised for a bad line.
 
     >>> for row in batch_lines(["7C 7D 7S KH", "", "4H 4H"]):
     ...     print(row.as_csv())
@@ -155,7 +158,7 @@ def batch_lines(
     >>> [value.as_json() for value in batch_lines(["7C 7D 7S KH"], value_only=True)]
     [{'line': 1, 'deadwood': 10}]
     """
-    numbered = enumerate(lines, 1)
+    numbered = enumerate(lines, first)
     return _values(numbered) if value_only else map(_row, numbered)
 
 
