@@ -22,6 +22,9 @@ __all__ = ["analysis_sections"]
 _FEW: Final = 3
 """How many rows of a list are shown without --all."""
 
+_FEWER: Final = 2
+"""How many of the reasons."""
+
 
 def analysis_sections(analysis: Analysis, draws: int, *, everything: bool) -> list[Section]:
     """Return what to say of an analysis.
@@ -109,12 +112,10 @@ def _discard_facts(analysis: Analysis, few: int | None) -> Iterable[Fact]:
 def _discard(row: Discard) -> tuple[Part, ...]:
     outs = counted(len(row.outs), "out")
     risk = (
-        "perfectly safe: no two unseen cards can take it"
-        if row.danger == 0
-        else f"{counted(row.danger, 'pair')} of unseen cards could take it"
+        f"{counted(row.danger, 'pair')} could take it" if row.danger else "safe: no unseen pair can take it"
     )
-    banned = "" if row.allowed else "; this house forbids it, since it fits a meld on the table (DISC-2)"
-    return (row.card, f" leaves {row.points}, keeps {outs}; {risk}{banned}")
+    banned = "; forbidden here, it fits a meld on the table (DISC-2)" if not row.allowed else ""
+    return (row.card, f" leaves {row.points}, keeps {outs}, {risk}{banned}")
 
 
 def _hope_sections(analysis: Analysis, draws: int) -> list[Section]:
@@ -158,21 +159,21 @@ def _group(group: OutGroup) -> tuple[Part, ...]:
 def _chance(analysis: Analysis, outs: CardSet, draws: int) -> tuple[Part, ...]:
     unseen = analysis.unseen
     # Beside a face-down set not every unseen card is as likely, so the share alone would mislead.
-    among = "of" if not unseen.hidden else "outs; their rank may be the face-down set's, else of"
+    share = f"{len(outs)} of {unseen.count} unseen" if not unseen.hidden else counted(len(outs), "out")
     parts = []
     most = min(draws, unseen.most_draws)
     if most:
-        parts.append(f"{percent(unseen.chance(outs, 1))} in the next stock card")
+        parts.append(f"{percent(unseen.chance(outs, 1))} next stock card")
     if most > 1:
         parts.append(f"{percent(unseen.chance(outs, most))} within {most}")
-    return (f"{len(outs)} {among} {unseen.count} unseen cards: {', '.join(parts) or 'no card can be drawn'}",)
+    return (f"{share}: {', '.join(parts) or 'no card can be drawn'}",)
 
 
 _STYLES: Final = {
-    Style.LONGEST_FIRST: "the longest meld first",
-    Style.DEAREST_FIRST: "the dearest meld first",
-    Style.RUNS_FIRST: "runs first",
-    Style.SETS_FIRST: "sets first",
+    Style.LONGEST_FIRST: "longest",
+    Style.DEAREST_FIRST: "dearest",
+    Style.RUNS_FIRST: "runs",
+    Style.SETS_FIRST: "sets",
 }
 
 
@@ -186,20 +187,22 @@ def _why_facts(analysis: Analysis, few: int | None) -> Iterable[Fact]:
         # A part of a meld that is laid anyway costs what it leaves out; nobody asks about it.
         laid = [meld.cards for split in analysis.solution.best for meld in split.melds]
         rejected = [each for each in rejected if not any(each.meld.cards <= cards for cards in laid)]
-    for each in rejected[:few]:
-        yield Fact("not", _rejected(analysis, each.meld))
-    hidden = len(rejected) - len(rejected[:few])
+    some = None if few is None else _FEWER
+    for each in rejected[:some]:
+        yield Fact("not", _rejected(analysis, each.meld, whole=few is None))
+    hidden = len(rejected) - len(rejected[:some])
     if hidden:
         yield Fact("also", (f"{counted(hidden, 'other meld')} would cost more or as much; see --all",))
     greedy: dict[Partition, list[str]] = {}
     for wrong in told.greedy:
         greedy.setdefault(wrong.partition, []).append(_STYLES[wrong.style])
-    for split, styles in list(greedy.items())[:few]:
+    for split, styles in list(greedy.items())[:some]:
         cost = split.points - analysis.solution.points
-        yield Fact("trap", (f"{' or '.join(styles)} gives ", *_split(split), f": {cost} more"))
+        laid_so = _split(split) if few is None else joined([[meld.cards] for meld in split.melds])
+        yield Fact("trap", (f"{' or '.join(styles)} first gives ", *laid_so, f": {cost} more"))
 
 
-def _rejected(analysis: Analysis, meld: Meld) -> tuple[Part, ...]:
+def _rejected(analysis: Analysis, meld: Meld, *, whole: bool) -> tuple[Part, ...]:
     swap = swap_in(analysis.solution, meld)
     takes: list[tuple[Part, ...]] = [
         ("it replaces ", broken.meld.cards)
@@ -207,5 +210,5 @@ def _rejected(analysis: Analysis, meld: Meld) -> tuple[Part, ...]:
         else ("it takes ", broken.taken, " from ", broken.meld.cards)
         for broken in swap.broken
     ]
-    left: Part = swap.partition.deadwood or "nothing"
-    return (meld.cards, f" costs {swap.cost} more: ", *joined(takes, " and "), "; left then: ", left)
+    left = ("; left then: ", swap.partition.deadwood) if whole else ()
+    return (meld.cards, f" costs {swap.cost} more: ", *joined(takes, " and "), *left)

@@ -1,0 +1,173 @@
+"""What `analyze` says, in every form, and what it refuses."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tongits_tutor.shell.layout import columns_of
+
+Run = Callable[..., Any]
+Golden = Callable[[str, str], None]
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+
+CLASH = ("analyze", "6C 6D 6H 4H 5H 7H 7D 7S KC 2S 2D JH", "--turn", "play")
+SCREENS: dict[str, tuple[str, ...]] = {
+    "analyze-tongits": ("analyze", "4H 5H 6H 7C 7D 7S KH"),
+    "analyze-clash": CLASH,
+    "analyze-all": (*CLASH, "--all"),
+    "analyze-secret": ("analyze", "9S 9H 9D 9C 10C JC QC 2D"),
+    "analyze-table": (
+        *("analyze", "3H 4H 5H 9C 9D KS QS", "--turn", "start", "--pile", "2S 9S"),
+        *("--table", "Ana: 5C 6C 7C / ?; Ben: KH KD KC; me: 6H 7H 8H"),
+    ),
+    "analyze-play-table": (
+        *("analyze", "3H 8C 9C 2D 2S QS JD", "--turn", "play", "--house", "tongits-kingdom"),
+        *("--table", "Ana: 5C 6C 7C; me: 4H 5H 6H"),
+    ),
+}
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+@pytest.mark.parametrize("mode", ["plain", "rich"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_screens_are_the_golden_ones(run: Run, golden: Golden, name: str, mode: str, width: int) -> None:
+    """Every screen is the recorded one at 40, 80 and 120 columns."""
+    code, out, err = run(
+        *SCREENS[name],
+        "--plain" if mode == "plain" else "--color=never",
+        terminal=mode == "rich",
+        env={"COLUMNS": str(width)},
+    )
+    assert (code, err) == (0, "")
+    golden(f"{name}-{mode}-{width}.txt", out)
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+@pytest.mark.parametrize("suits", ["letters", "symbols", "words"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_line_is_wider_than_the_screen(run: Run, name: str, suits: str, width: int) -> None:
+    """No line leaves the width asked for, and a plain one never 80 columns."""
+    for words, limit in (("--plain",), min(80, width)), (("--color=always",), width):
+        out = run(*SCREENS[name], *words, "--suits", suits, env={"COLUMNS": str(width)}).out
+        assert [line for line in ESCAPE.sub("", out).splitlines() if columns_of(line) > limit] == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_plain_and_rich_say_the_same(run: Run, name: str) -> None:
+    """The words of the plain screen stand in the rich one too, in the same order."""
+    plain = run(*SCREENS[name], "--plain", env={"COLUMNS": "80"}).out
+    rich = ESCAPE.sub("", run(*SCREENS[name], "--color=always", env={"COLUMNS": "120"}).out)
+    facts = [line.partition(": ")[2] for line in re.sub(r"\n  ", " ", plain).splitlines()]
+    squeezed = re.sub(r"\s+", " ", rich)
+    places = [squeezed.find(fact) for fact in facts]
+    assert [fact for fact, place in zip(facts, places, strict=True) if place < 0] == []
+
+
+def test_words_are_one_hand(run: Run) -> None:
+    """A hand is the same as one word, as several, from a file and from standard input."""
+    asked = run("analyze", "4H 5H 6H KH", "--json").out
+    assert asked == run("analyze", "4H", "5H", "6H", "KH", "--json").out
+    assert asked == run("analyze", "-", "--json", stdin=b"4h,5h,6h,kh\n").out
+
+
+def test_a_hand_from_a_file(run: Run, tmp_path: Path) -> None:
+    """`@file` reads a hand; one that is missing or no text is refused with its name."""
+    file = tmp_path / "hand.txt"
+    file.write_text("4H 5H\n6H KH\n", encoding="utf-8")
+    assert run("analyze", f"@{file}", "--json").out == run("analyze", "4H 5H 6H KH", "--json").out
+    missing = run("analyze", f"@{tmp_path / 'none.txt'}")
+    assert missing.code == 3
+    assert "none.txt" in missing.err
+    file.write_bytes(b"\xff\xfe4H")
+    assert run("analyze", f"@{file}").code == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("analyze",), 2, "Give a hand of 1 to 13 cards"),
+        (("analyze", ""), 3, "no card"),
+        (("analyze", " \t "), 3, "no card"),
+        (("analyze", "4H 4H"), 3, "given twice"),
+        (("analyze", "A-KS AH"), 3, "14 cards"),
+        (("analyze", "4H 🃏"), 3, "joker"),
+        (("analyze", "4\N{CYRILLIC CAPITAL LETTER ES}"), 3, "CYRILLIC CAPITAL LETTER ES"),
+        (("analyze", "4H " * 3000), 3, "given twice"),
+        (("analyze", "4H\x005H"), 3, "NUL"),
+        (("analyze", "\x1b]52;c;AAAA\x07 4H"), 3, "ESC"),
+        (("analyze", "4H", "--turn", "begin"), 2, "--turn"),
+        (("analyze", "A-KS", "--turn", "start"), 3, "13 cards"),
+        (("analyze", "4H", "--table", "Ana: 4H 5H 6H"), 3, "in the hand and on the table"),
+        (("analyze", "4H", "--table", "Ana: 5H 6H 8H"), 3, "7H is missing"),
+        (("analyze", "4H", "--table", "Ana 5H 6H 7H"), 3, "colon"),
+        (("analyze", "4H", "--pile", "4H"), 3, "in the hand and in the pile"),
+        (("analyze", "4H", "--seen", "1H"), 3, "--seen"),
+        (("analyze", "4H", "--draws", "0"), 2, "--draws"),
+        (("analyze", "4H", "--draws", "16"), 2, "--draws"),
+        (("analyze", "4H", "--draws", "many"), 2, "--draws"),
+        (("analyze", "4H", "--house", "pagt"), 2, "pagat"),
+        (("analyze", "4H", "--house", "pagat,own_sapaw_block=no"), 3, "own_sapaw_blocks"),
+        (("analyze", "4H", "--graph", "hand.png"), 2, ".svg"),
+        (("analyze", "4H", "--graph", "no/such/folder/hand.svg"), 4, "folder"),
+    ],
+)
+def test_refusals(run: Run, words: tuple[str, ...], code: int, said: str) -> None:
+    """What cannot be read or written has its exit, says why on standard error, and prints no answer."""
+    result = run(*words)
+    assert (code, "") == (result.code, result.out)
+    assert said in result.err
+    assert "\x1b" not in result.err
+    told = run(*words, "--json")
+    assert told.code == code
+    assert json.loads(told.out)["schema"] == "tongits-tutor/error/1"
+
+
+def test_the_house_comes_from_the_option_the_environment_or_the_file(run: Run, tmp_path: Path) -> None:
+    """The option wins over the environment, the environment over the config file."""
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "config.yaml").write_text("house: geocities\n", encoding="utf-8")
+
+    def house(*words: str, **env: str) -> object:
+        return json.loads(run("analyze", "4H", "--json", *words, env=env).out)["house"]
+
+    assert house() == "geocities"
+    assert house(TONGITS_TUTOR_HOUSE="casino") == "casino"
+    assert house("--house", "seeds", TONGITS_TUTOR_HOUSE="casino") == "seeds"
+
+
+@pytest.mark.parametrize("ending", ["svg", "dot", "graphml", "json"])
+def test_graph_files(run: Run, tmp_path: Path, ending: str) -> None:
+    """`--graph` writes the meld graph by the file's ending and still answers."""
+    file = tmp_path / f"hand.{ending}"
+    result = run("analyze", "7C 7D 7H 5H 6H", "--graph", str(file))
+    assert result.code == 0
+    assert "7" in file.read_text(encoding="utf-8")
+
+
+def test_no_draw_can_come_when_nothing_is_unseen(run: Run) -> None:
+    """With the whole pack seen there are no outs, no chances and still an answer."""
+    others = "A-KC A-KD A-KH 2-KS"
+    told = json.loads(run("analyze", "AS", "--seen", others, "--pile", "", "--json").out)
+    assert told["schema"] == "tongits-tutor/error/1"
+    told = json.loads(run("analyze", "AS", "--seen", others, "--json").out)
+    assert (told["unseen"], told["outs"], told["chance"]) == (0, [], [])
+    assert run("analyze", "AS", "--seen", others).code == 0
+
+
+def test_what_analyze_may_load() -> None:
+    """Neither networkx nor numpy, yaml or a rich screen is loaded to print plain text."""
+    script = (
+        "import sys; from tongits_tutor.shell.main import main; main(sys.argv[1:]);"
+        "print(sorted(m for m in ('networkx', 'numpy', 'yaml', 'rich.table', 'rich.progress', "
+        "'tongits_tutor.rulebook.clause', 'tongits_tutor.press.svg', 'hypothesis') if m in sys.modules))"
+    )
+    words = [sys.executable, "-c", script, "analyze", "4H 5H 6H 7C 7D 7S KH", "--plain"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True, encoding="utf-8")
+    assert done.stdout.splitlines()[-1] == "[]"
