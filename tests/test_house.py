@@ -33,7 +33,7 @@ def test_no_module_has_an_empty_name() -> None:
     assert not {path.stem for path in CODE} & {"utils", "helpers", "common", "manager", "misc"}
 
 
-@pytest.mark.parametrize("path", TESTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", TESTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_test_says_what_is_true(path: Path) -> None:
     """Each test function has a docstring."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
