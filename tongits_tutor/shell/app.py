@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 import tongits_tutor
 from tongits_tutor.errors import UnknownNameError, UsageError
@@ -14,17 +14,29 @@ from tongits_tutor.files.wording import nearest
 from tongits_tutor.shell.names import COMMANDS, PROGRAM
 from tongits_tutor.shell.options import Command, command
 from tongits_tutor.shell.output import Screen
-
-if TYPE_CHECKING:
-    from typer.core import TyperCommand
+from tongits_tutor.shell.quick_values import read_quickly
 
 __all__ = ["program"]
 
 _SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
 
 
+class _Command(TyperCommand):
+    """A command that starts quickly."""
+
+    def get_params(self, ctx: Any) -> list[Any]:  # noqa: ANN401 - typer's signature
+        parameters = super().get_params(ctx)
+        read_quickly(parameters)
+        return parameters
+
+
 class _Program(TyperGroup):
     """Finds commands by name and imports them when asked for: starting stays quick however many there are."""
+
+    def get_params(self, ctx: Any) -> list[Any]:  # noqa: ANN401 - typer's signature
+        parameters = super().get_params(ctx)
+        read_quickly(parameters)
+        return parameters
 
     def list_commands(self, ctx: object) -> list[str]:  # noqa: ARG002 - typer's signature
         return list(COMMANDS)
@@ -42,7 +54,7 @@ class _Program(TyperGroup):
 def _built(name: str) -> TyperCommand:
     function: Command = getattr(import_module(f"tongits_tutor.shell.{name}"), name)
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(name, context_settings=_SETTINGS)(function)
+    app.command(name, cls=_Command, context_settings=_SETTINGS)(function)
     built: TyperCommand = typer.main.get_command(app)  # type: ignore[assignment]
     return built
 

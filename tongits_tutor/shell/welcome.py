@@ -16,7 +16,6 @@ _WHERE: Final = "You are at the start. Nothing you type is sent anywhere."
 _TRIES: Final = (
     ("analyze", "analyze 4-6H 7CDS KH", "What a hand is worth, and what to throw."),
     ("deal", "deal --seed 7", "Three hands, dealt the same every time."),
-    ("batch", "batch hands.txt", "The counts of a file of hands, one a line."),
     ("", "--help", "All commands."),
 )
 _AT_ONCE: Final = 3
