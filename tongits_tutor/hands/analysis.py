@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.hands.exchange import Discard, Out, weigh
 from tongits_tutor.hands.explain import Explanation, explain
-from tongits_tutor.hands.layoffs import LayOff, Layout, TableMeld, best_layout, fitting, lay_offs
+from tongits_tutor.hands.layoffs import LayOff, Layout, best_layout, fitting, lay_offs
 from tongits_tutor.hands.melds import Meld, melds_in
 from tongits_tutor.hands.out_groups import OutGroup, group_outs
+from tongits_tutor.hands.plan import Plan, best_plan
 from tongits_tutor.hands.situation import Situation
 from tongits_tutor.hands.solver import Solution, solve
 from tongits_tutor.hands.takes import StockOdds, Take, stock_odds, takes_of
@@ -20,19 +20,6 @@ from tongits_tutor.hands.unseen import Unseen
 from tongits_tutor.hands.value import deadwood_of_mask
 
 __all__ = ["Analysis", "Plan", "Secret", "analyse"]
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The turn that leaves the fewest points in hand: new melds and lay-offs, then a discard."""
-
-    layout: Layout
-    discard: Card
-
-    @property
-    def points(self) -> int:
-        """The count that is left."""
-        return self.layout.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +72,15 @@ class Analysis:
 
     @cached_property
     def lay_offs(self) -> tuple[LayOff, ...]:
-        """The hand cards that fit a meld on the table as it lies."""
-        return lay_offs(self.hand, self.situation.table)
+        """The hand cards that can be laid off on the table as it lies.
+
+        Where the house wants an open hand first, only those that leave a meld to open with (SAPAW-3).
+        """
+        return tuple(
+            lay_off
+            for lay_off in lay_offs(self.hand, self.situation.table)
+            if not self._needs_meld or melds_in(self.hand - CardSet([lay_off.card]))
+        )
 
     @cached_property
     def layout(self) -> Layout:
@@ -99,29 +93,9 @@ class Analysis:
 
         Of plans with equal points, the discard that `discards` ranks first.
         """
-        best: Plan | None = None
-        fallback: Plan | None = None
-        for row in self.discards:
-            rest = self.hand - CardSet([row.card])
-            plan = Plan(best_layout(rest, self.situation.table, needs_meld=self._needs_meld), row.card)
-            if self._sapawable_after(plan):
-                fallback = fallback or plan
-            elif best is None or plan.points < best.points:
-                best = plan
-        return best or fallback
-
-    def _sapawable_after(self, plan: Plan) -> bool:
-        """Tell whether the house forbids the discard, since it fits a meld as it then lies (DISC-2)."""
-        if not self.situation.house.must_not_discard_sapawable or not plan.layout.rest.deadwood:
-            return False
-        grown: dict[TableMeld, CardSet] = {}
-        for lay_off in plan.layout.lay_offs:
-            grown[lay_off.on] = grown.get(lay_off.on, CardSet()) | CardSet([lay_off.card])
-        return any(
-            plan.discard in fitting(Meld.of(on.meld.cards | grown.get(on, CardSet())))
-            for on in self.situation.table
-            if on.meld is not None
-        )
+        ban = self.situation.house.must_not_discard_sapawable
+        order = tuple(row.card for row in self.discards)
+        return best_plan(self.hand, order, self.situation.table, needs_meld=self._needs_meld, ban=ban)
 
     @property
     def _needs_meld(self) -> bool:
@@ -139,9 +113,10 @@ class Analysis:
     def any_card_wins(self) -> bool:
         """Before the draw: whatever comes, the hand can be emptied."""
         where = self.situation
-        return where.before_draw and wins_with_any_card(
-            self.hand, where.table, where.house, is_open=where.is_open
-        )
+        if not where.before_draw:
+            return False
+        sure = wins_with_any_card(self.hand, where.table, where.house, is_open=where.is_open)
+        return sure or (bool(self.winning_draws) and self.winning_draws == self.unseen.cards)
 
     @cached_property
     def winning_draws(self) -> CardSet:
@@ -187,11 +162,11 @@ def analyse(situation: Situation) -> Analysis:
     unseen = Unseen(situation.known, situation.hidden_sets)
     forbidden = None
     if situation.house.must_not_discard_sapawable:
-        forbidden = CardSet.from_mask(0)
+        forbidden = CardSet()
         for on in situation.table:
             if on.meld is not None:
                 forbidden |= fitting(on.meld)
         if situation.hand <= forbidden:
             forbidden = None
-    discards, outs = weigh(situation.hand, unseen.cards, forbidden)
+    discards, outs = weigh(situation.hand, unseen.cards, forbidden, unseen.rivals)
     return Analysis(situation, unseen, solve(situation.hand), discards if situation.after_draw else (), outs)

@@ -22,6 +22,8 @@ def _near(lane: int) -> int:
     return (lane << 1 & lane << 2 | lane << 1 & lane >> 1 | lane >> 1 & lane >> 2) & LANE
 
 
+_NONE: Final = CardSet()
+
 _NEAR: Final[list[int]] = [_near(lane) for lane in range(1 << 13)]
 """By lane: the ranks that would make a run of three with two cards of the lane."""
 
@@ -79,20 +81,23 @@ def _partnered(mask: int) -> int:
 
 
 def weigh(
-    hand: CardSet, unseen: CardSet, forbidden: CardSet | None = None
+    hand: CardSet, unseen: CardSet, forbidden: CardSet | None = None, rivals: CardSet = _NONE
 ) -> tuple[tuple[Discard, ...], tuple[Out, ...]]:
     """Try every discard with every card that may come.
 
     Args:
         hand: the cards held.
         unseen: the cards that may still come; those of the hand never do.
-        forbidden: cards the house does not let go; their discards are ranked last.
+        forbidden: cards the house does not let go; their discards are ranked last. What is best to throw after
+            an out comes is a matter of points alone, though.
+        rivals: cards of which no two ranks can be out together (`Unseen.rivals`).
 
     Returns:
         What `discards_of` and `outs_of` return, computed in one go.
     """
     mask = hand.mask
     may_come = unseen.mask & ~mask
+    holdable = CardSet.from_mask(may_come)
     points = deadwood_of_mask(mask)
     tried = []
     joins = joinable(mask) & may_come
@@ -122,7 +127,8 @@ def weigh(
                 found |= new
         after = list(map(min, after, counts))
         allowed = forbidden is None or card not in forbidden
-        discards.append(Discard(card, left, CardSet.from_mask(found), danger(card, unseen), allowed))
+        risk = danger(card, holdable, rivals)
+        discards.append(Discard(card, left, CardSet.from_mask(found), risk, allowed))
     outs = [
         Out(DECK[new.bit_length() - 1], count, least)
         for new, count, least in zip(tried, with_new, after, strict=True)
@@ -162,12 +168,13 @@ def outs_of(hand: CardSet, unseen: CardSet) -> tuple[Out, ...]:
     return weigh(hand, unseen)[1]
 
 
-def danger(card: Card, unseen: CardSet) -> int:
+def danger(card: Card, unseen: CardSet, rivals: CardSet = _NONE) -> int:
     """Count the pairs of unseen cards with which the next player could take this discard (DRAW-2, ST-14).
 
     Args:
         card: the card thrown.
         unseen: cards that may be in the next player's hand.
+        rivals: those of them of which no two ranks can be there together (`Unseen.rivals`).
 
     Returns:
         0 to 6: up to three pairs of the rank and up to three pairs of neighbours in the suit.
@@ -179,10 +186,16 @@ def danger(card: Card, unseen: CardSet) -> int:
     mask = unseen.mask & ~card.mask
     suit, rank = divmod(card.index, 13)
     same = sum(mask >> other * 13 + rank & 1 for other in range(4))
+    runs = _run_pairs(mask, suit, rank)
+    if rivals:
+        runs -= _run_pairs(mask & rivals.mask, suit, rank)
+    return same * (same - 1) // 2 + runs
+
+
+def _run_pairs(mask: int, suit: int, rank: int) -> int:
     # Two guard bits below the ace and above the king keep the ends apart.
     lane = (mask >> 13 * suit & 8191) << 2 >> rank & 0b11111
-    runs = (lane & 0b00011 == 0b00011) + (lane & 0b01010 == 0b01010) + (lane & 0b11000 == 0b11000)
-    return same * (same - 1) // 2 + runs
+    return (lane & 0b00011 == 0b00011) + (lane & 0b01010 == 0b01010) + (lane & 0b11000 == 0b11000)
 
 
 def best_after_discard(mask: int) -> int:

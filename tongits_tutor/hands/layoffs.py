@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
@@ -12,7 +10,7 @@ from tongits_tutor.hands.melds import Meld, MeldKind
 from tongits_tutor.hands.solver import Partition, solve
 from tongits_tutor.hands.value import deadwood_of_mask
 
-__all__ = ["LayOff", "Layout", "TableMeld", "best_layout", "fitting", "lay_offs"]
+__all__ = ["LayOff", "Layout", "TableMeld", "best_layout", "fitting", "lay_off_plans", "lay_offs"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +104,28 @@ def _reach(hand: CardSet, end: Card, step: int) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def _plans(hand: CardSet, table: tuple[TableMeld, ...]) -> Iterator[tuple[LayOff, ...]]:
-    """Yield every choice of lay-offs, no card used twice."""
-    for choice in product(*[_chains(hand, on) for on in table]):
-        plan = tuple(lay_off for chain in choice for lay_off in chain)
-        if len({lay_off.card for lay_off in plan}) == len(plan):
-            yield plan
+def lay_off_plans(hand: CardSet, table: tuple[TableMeld, ...]) -> tuple[tuple[LayOff, ...], ...]:
+    """List the choices of lay-offs, none at all included, each in an order in which every step is legal.
+
+    No two of the list lay the same cards with the same of them on sets: where a card between two runs goes changes
+    neither what is left nor what fits afterwards. So a crowded table stays a matter of milliseconds.
+
+    >>> ana, ben = TableMeld("Ana", 1, Meld.parse("5C 6C 7C")), TableMeld("Ben", 1, Meld.parse("9C 10C JC"))
+    >>> [[str(lay_off) for lay_off in plan] for plan in lay_off_plans(CardSet.parse("8C QC"), (ana, ben))]
+    [[], ['sapaw QC on Ben 1'], ['sapaw 8C on Ben 1'], ['sapaw 8C on Ben 1', 'sapaw QC on Ben 1']]
+    """
+    found: dict[tuple[int, int], tuple[LayOff, ...]] = {(0, 0): ()}
+    for on in table:
+        of_set = on.meld is not None and on.meld.kind is MeldKind.SET
+        chains = [(CardSet(lay_off.card for lay_off in chain).mask, chain) for chain in _chains(hand, on)]
+        following: dict[tuple[int, int], tuple[LayOff, ...]] = {}
+        for (laid, on_sets), plan in found.items():
+            for mask, chain in chains:
+                if not laid & mask:
+                    key = laid | mask, on_sets | mask if of_set else on_sets
+                    following.setdefault(key, plan + chain)
+        found = following
+    return tuple(found.values())
 
 
 def best_layout(hand: CardSet, table: tuple[TableMeld, ...], *, needs_meld: bool = False) -> Layout:
@@ -134,7 +148,7 @@ def best_layout(hand: CardSet, table: tuple[TableMeld, ...], *, needs_meld: bool
     best: tuple[int, int] = (1000, 0)
     chosen: tuple[LayOff, ...] = ()
     rest = hand
-    for plan in _plans(hand, table):
+    for plan in lay_off_plans(hand, table):
         left = hand - CardSet(lay_off.card for lay_off in plan)
         points = deadwood_of_mask(left.mask)
         if plan and needs_meld and points == left.points:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -39,15 +40,16 @@ class Situation:
 
     Args:
         hand: 1 to 13 cards; 13 only after the draw.
-        turn: before the draw or after it; None when it is not said. 13 cards mean after.
+        turn: before the draw or after it; None when it is not said. With 13 cards None becomes `Turn.PLAY`.
         table: melds on the table in order.
         pile: the discard pile, top last.
-        seen: other cards seen, such as discards long covered.
+        seen: cards seen elsewhere, such as discards long covered; naming one that lies open does no harm.
         opened: the player has a meld on the table that `table` does not name.
         house: the house rules.
 
     Raises:
-        CardError: no cards, too many, or a card in two places.
+        CardError: no cards (code `empty`), too many (`too-many-cards`, `thirteen-at-start`), a card twice on the
+            table or in the pile (`card-twice`), or in two places (`card-in-two-places`).
     """
 
     hand: CardSet
@@ -80,14 +82,18 @@ class Situation:
                     "Use --turn play, or give the 12 cards before the draw.",
                 )
             )
-        given = len(self.hand) + len(self.table_cards) + len(self.pile) + len(self.seen)
-        if len(self.known) < given:
-            check_distinct(hand=self.hand, table=self.table_cards, pile=self.pile, seen=self.seen)
+        if self.turn is None and len(self.hand) == MOST_CARDS:
+            object.__setattr__(self, "turn", Turn.PLAY)
+        lying = [card for on in self.table if on.meld is not None for card in on.meld.cards]
+        _check_single(lying, "on the table")
+        _check_single(self.pile, "in the pile")
+        check_distinct(hand=self.hand, table=lying, pile=self.pile)
+        check_distinct(hand=self.hand, seen=self.seen)
 
     @property
     def table_cards(self) -> CardSet:
         """The cards lying face up in melds."""
-        return CardSet.from_mask(sum(on.meld.mask for on in self.table if on.meld is not None))
+        return CardSet(card for on in self.table if on.meld is not None for card in on.meld.cards)
 
     @property
     def known(self) -> CardSet:
@@ -113,6 +119,17 @@ class Situation:
     def after_draw(self) -> bool:
         """Whether a card may be thrown now: after the draw, or when the turn is not said."""
         return self.turn is not Turn.START
+
+
+def _check_single(cards: Sequence[Card], where: str) -> None:
+    twice = [card for card in CardSet(cards) if cards.count(card) > 1]
+    if twice:
+        raise CardError(
+            *(
+                Problem("card-twice", f"{card} is given twice {where}.", f"Take one {card} out.")
+                for card in twice
+            )
+        )
 
 
 def table_melds(players: tuple[TablePlayer, ...], text: str) -> tuple[TableMeld, ...]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
+from tongits_tutor.cards.table_text import ME
 from tongits_tutor.hands.exchange import best_after_discard, joinable
 from tongits_tutor.hands.layoffs import LayOff, TableMeld, lay_offs
 from tongits_tutor.hands.melds import Meld, melds_in
@@ -66,16 +67,19 @@ def takes_of(
 ) -> tuple[Take, ...]:
     """List every legal take of the top discard, fewest points first, then by meld.
 
-    A take that would empty the hand is left out where Tongits needs a final discard (TONG-2, SAPAW-14).
+    A take that would empty the hand is left out where Tongits needs a final discard (TONG-2, SAPAW-14). The points
+    are the hand's alone: no lay-off is made, and no ban on a discard is looked at (DISC-2).
     """
     found = []
+    mine = 1 + sum(on.owner == ME for on in table)
     for meld in melds_in(hand | CardSet([top])):
         if top not in meld.cards:
             continue
         rest = hand - meld.cards
         if not rest and house.tongits_needs_discard:
             continue
-        wins = tongits_actions(rest, table, house, is_open=True) if rest else ()
+        # The meld just shown can be laid off on at once (SAPAW-10).
+        wins = tongits_actions(rest, (*table, TableMeld(ME, mine, meld)), house, is_open=True) if rest else ()
         found.append(Take(top, meld, None, best_after_discard(rest.mask), wins, not rest))
     if house.take_for_sapaw and (is_open or not house.sapaw_needs_open):
         for lay_off in lay_offs(CardSet([top]), table):

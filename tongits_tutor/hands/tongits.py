@@ -70,7 +70,10 @@ def tongits_actions(
 def wins_with_any_card(
     hand: CardSet, table: tuple[TableMeld, ...], house: HouseRules, *, is_open: bool
 ) -> bool:
-    """Tell whether, before the draw, any card that comes gives Tongits: it can be thrown after all others."""
+    """Tell whether, before the draw, the hand alone is enough for Tongits: any card can be thrown after all others.
+
+    False does not say that some card fails: where few cards are unseen, each may do in its own way (`tongits_draws`).
+    """
     layout = best_layout(hand, table, needs_meld=house.sapaw_needs_open and not is_open)
     return bool(hand) and not layout.rest.deadwood
 

@@ -75,6 +75,15 @@ class Unseen:
         return CardSet.from_mask(mask)
 
     @cached_property
+    def rivals(self) -> CardSet:
+        """The cards of which no two ranks can be out together, since all but one of these ranks lie face down.
+
+        Empty unless just one rank more than there are face-down sets is wholly unseen.
+        """
+        one_left = self.hidden and len(self._hideouts) == self.hidden + 1
+        return CardSet.from_mask(sum(self._hideouts) if one_left else 0)
+
+    @cached_property
     def count(self) -> int:
         """How many cards may be in the stock or in another hand: the face-down sets are not."""
         return 52 - len(self.known) - 4 * self.hidden
