@@ -6,16 +6,19 @@
     ├── InputError            what was given cannot be read: Problems with their places (exit 3)
     │   ├── CardError         … because of the cards: text, a card twice, too many
     │   └── FileError         … because of a file: missing, not text, or against its format
+    ├── RuleError             an action the rules forbid was applied: the violations, each with its clause
     ├── UnknownNameError      a house, clause, kind or lesson nobody knows; may suggest one (exit 2)
     ├── UsageError            options that do not go together (exit 2)
     └── StorageError          a place could not be read or written, a full disk too (exit 4)
 
-A broken *rule* is no exception: it is a value for pupils. Exceptions are for programmers and authors.
+A broken *rule* is no exception: it is a value for pupils, which `check` returns. Exceptions are for programmers and
+authors; RuleError is for the programmer who did not ask first.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 __all__ = [
     "Problem",
@@ -23,6 +26,8 @@ __all__ = [
     "InputError",
     "CardError",
     "FileError",
+    "BrokenRule",
+    "RuleError",
     "UnknownNameError",
     "UsageError",
     "StorageError",
@@ -87,6 +92,31 @@ class CardError(InputError):
 
 class FileError(InputError):
     """A file is missing, is no text, or breaks its format."""
+
+
+class BrokenRule(Protocol):
+    """What a RuleError carries: a mistake's code, its clause, and a sentence about these cards."""
+
+    @property
+    def code(self) -> str:
+        """The mistake (`call-while-blocked`)."""
+
+    @property
+    def clause(self) -> str:
+        """The rule that is broken (`SAPAW-8`)."""
+
+    @property
+    def message(self) -> str:
+        """The sentence."""
+
+
+class RuleError(TongitsError):
+    """An action that the rules forbid was applied; `violations` says why, never empty."""
+
+    def __init__(self, *violations: BrokenRule) -> None:
+        """Carry the violations; all of them speak in `str()`."""
+        self.violations: tuple[BrokenRule, ...] = violations
+        super().__init__("\n".join(f"{broken.message} ({broken.clause})" for broken in violations))
 
 
 class UnknownNameError(TongitsError):
