@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.showing import SuitStyle, show_card
+from tongits_tutor.shell.layout import columns_of
 from tongits_tutor.shell.output import Mode, Screen
 
 if TYPE_CHECKING:
@@ -22,8 +23,9 @@ __all__ = ["Fact", "Part", "Section", "action", "either", "joined", "put_facts"]
 
 Part = str | Card | CardSet
 _LABELS: Final = 14
+"""The columns of labels, where none is longer."""
 _STACKED: Final = 60
-"""Below this width labels stand above their facts instead of beside them."""
+"""Below this width, or beside labels of more than a third of it, labels stand above their facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,19 +127,21 @@ def _draw(screen: Screen, sections: Sequence[Section]) -> None:
     from rich.table import Table  # noqa: PLC0415 - the same
     from rich.text import Text  # noqa: PLC0415 - the same
 
+    longest = max((columns_of(fact.label) for section in sections for fact in section.facts), default=0)
+    stacked = screen.width < _STACKED or longest > screen.width // 3
     for number, section in enumerate(sections):
         if number:
             screen.show("")
         if section.title:
             screen.show(Text(section.title, "bold underline"))
-        if screen.width < _STACKED:
+        if stacked:
             for fact in section.facts:
                 screen.show(Text(fact.label, "dim"))
                 screen.show(Padding(_rich_text(screen, fact), (0, 0, 0, 2)))
             continue
         grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(width=_LABELS)
-        grid.add_column()
+        grid.add_column(width=max(_LABELS, longest))
+        grid.add_column(overflow="fold")  # a link keeps every letter
         for fact in section.facts:
             grid.add_row(Text(fact.label, "dim"), _rich_text(screen, fact))
         screen.show(grid)

@@ -10,10 +10,14 @@ __all__ = ["counted", "decimal", "percent"]
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun.
 
-    >>> counted(1, "card"), counted(3, "out")
-    ('1 card', '3 outs')
+    >>> counted(1, "card"), counted(3, "out"), counted(2, "switch"), counted(0, "entry")
+    ('1 card', '3 outs', '2 switches', '0 entries')
     """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    if number == 1:
+        return f"1 {noun}"
+    if noun.endswith("ry"):
+        return f"{number} {noun[:-1]}ies"
+    return f"{number} {noun}{'es' if noun.endswith('ch') else 's'}"
 
 
 def decimal(value: Fraction) -> str:
