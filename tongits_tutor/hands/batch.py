@@ -44,7 +44,7 @@ def deadwood_of_masks(masks: Masks) -> Counts:
             size, mixed at will.
 
     Returns:
-        Points, 0 to 130, dtype uint8, in the shape of `masks`. Beyond the answer the memory used does not grow.
+        Points, 0 to 170, dtype uint8, in the shape of `masks`. Beyond the answer the memory used does not grow.
 
     Raises:
         TypeError: the dtype is not uint64.

@@ -32,7 +32,7 @@ def deadwood(hand: CardSet) -> int:
         hand: any card set, also more than 13 cards, also none.
 
     Returns:
-        Points, 0 to 130: ace 1, court cards 10, others their number (CARD-4).
+        Points, 0 to 170: ace 1, court cards 10, others their number (CARD-4).
 
     >>> deadwood(CardSet.parse("AC AD 2C 3C AH 2H 3H 2S"))
     3
