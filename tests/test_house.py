@@ -12,6 +12,7 @@ CODE = sorted((ROOT / "tongits_tutor").rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
 TABLES = {
     "rulebook/glossary.py",
+    "rulebook/mistakes.py",
     "rulebook/sources.py",
     "rulebook/switches.py",
 }
