@@ -47,9 +47,9 @@ def apply(state: GameState, action: Action, by: int | None = None) -> GameState:
 
     >>> from tongits_tutor.cards.deal import deal
     >>> from tongits_tutor.table.state import new_game
-    >>> state = apply(new_game(["Ana", "Ben", "Carlo"], "Ana", deal(7)), Discard(Card.parse("KS")))
+    >>> state = apply(new_game(["Ana", "Ben", "Carlo"], "Ana", deal(7)), Discard(Card.parse("5C")))
     >>> state.players[state.to_act], state.phase.value, state.turn, str(state.pile[-1])
-    ('Ben', 'start', 2, 'KS')
+    ('Ben', 'start', 2, '5C')
     """
     broken = check(state, action, by)
     if broken:

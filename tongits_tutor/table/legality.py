@@ -40,7 +40,7 @@ def check(state: GameState, action: Action, by: int | None = None) -> tuple[Viol
     ...     print(broken)
     Ana does not hold 4H, 5H and 7H. (TABLE-1)
     5H and 7H leave a gap: 6H is missing. (MELD-2)
-    >>> check(state, parse_action("discard KS"))
+    >>> check(state, parse_action("discard 5C"))
     ()
     """
     seat = state.to_act if by is None else by
