@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     from tongits_tutor.hands.value import deadwood as deadwood
     from tongits_tutor.rulebook.house import PROFILES as PROFILES
     from tongits_tutor.rulebook.house import HouseRules as HouseRules
+    from tongits_tutor.table.engine import apply as apply
+    from tongits_tutor.table.legal import legal_actions as legal_actions
+    from tongits_tutor.table.legality import check as check
+    from tongits_tutor.table.perft import perft as perft
+    from tongits_tutor.table.settlement import outcome as outcome
+    from tongits_tutor.table.state import GameState as GameState
+    from tongits_tutor.table.view import PlayerView as PlayerView
 
 __version__ = "0.1.0"
 
@@ -43,6 +50,13 @@ _HOME = {
     "deadwood": "hands.value",
     "HouseRules": "rulebook.house",
     "PROFILES": "rulebook.house",
+    "GameState": "table.state",
+    "PlayerView": "table.view",
+    "legal_actions": "table.legal",
+    "check": "table.legality",
+    "apply": "table.engine",
+    "outcome": "table.settlement",
+    "perft": "table.perft",
 }
 
 __all__ = [*_HOME, "__version__"]  # noqa: PLE0604 - the keys are the names
