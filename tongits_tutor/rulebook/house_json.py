@@ -6,9 +6,9 @@ from tongits_tutor.rulebook.house import PROFILES, HouseRules, own
 from tongits_tutor.rulebook.law_json import Data, names_json
 from tongits_tutor.rulebook.profiles import ORIGINS
 from tongits_tutor.rulebook.settings import Difference, Setting, answers, differences, settings
-from tongits_tutor.rulebook.switch import Refused, Switch, value_text
+from tongits_tutor.rulebook.switch import Switch, value_text
 
-__all__ = ["house_json", "profile_json", "refused_json", "switch_json", "switch_line_json", "versus_json"]
+__all__ = ["house_json", "profile_json", "switch_json", "switch_line_json", "versus_json"]
 
 
 def switch_line_json(switch: Switch) -> Data:
@@ -48,11 +48,6 @@ def switch_json(switch: Switch) -> Data:
             if switch.engine
         ],
     }
-
-
-def refused_json(refused: Refused) -> Data:
-    """Return a variation that is not played, and why."""
-    return {"name": refused.name, "clause": refused.clause, "reason": refused.sentence}
 
 
 def profile_json(house: HouseRules) -> Data:

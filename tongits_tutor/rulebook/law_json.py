@@ -1,4 +1,4 @@
-"""The law as plain data, for JSON: chapters, clauses, conflicts, words, statements and sources.
+"""The law as plain data, for JSON: chapters, clauses, mistakes, conflicts, words, statements, sources.
 
 Every function returns dictionaries and lists of texts, numbers and truth values, with every key always there.
 """
@@ -12,10 +12,11 @@ from tongits_tutor.rulebook.conflicts import CONFLICTS, Conflict, Side
 from tongits_tutor.rulebook.glossary import Term
 from tongits_tutor.rulebook.law.form import Chapter, Clause
 from tongits_tutor.rulebook.meanings import CONFIDENCE
+from tongits_tutor.rulebook.mistakes import MISTAKES, Mistake
 from tongits_tutor.rulebook.seeds import SeedStatement, seed_statements
 from tongits_tutor.rulebook.sources import Source
-from tongits_tutor.rulebook.switch import value_text
-from tongits_tutor.rulebook.switches import SWITCHES
+from tongits_tutor.rulebook.switch import Refused, value_text
+from tongits_tutor.rulebook.switches import REFUSED, SWITCHES
 
 __all__ = [
     "Data",
@@ -23,7 +24,9 @@ __all__ = [
     "clause_json",
     "clause_line_json",
     "conflict_json",
+    "mistake_json",
     "names_json",
+    "refused_json",
     "seed_json",
     "source_json",
     "term_json",
@@ -72,6 +75,13 @@ def clause_json(entry: Clause) -> Data:
                 "default": value_text(SWITCHES[name].default),
             }
             for name in entry.switches
+            if name in SWITCHES
+        ],
+        "refused": [refused_json(REFUSED[name]) for name in entry.switches if name in REFUSED],
+        "mistakes": [
+            {"code": mistake.code, "title": mistake.title}
+            for mistake in MISTAKES.values()
+            if mistake.clause == entry.id
         ],
         "see": names_json(entry.see),
     }
@@ -120,6 +130,24 @@ def term_json(entry: Term) -> Data:
         ],
         "clauses": list(entry.clauses),
     }
+
+
+def mistake_json(entry: Mistake) -> Data:
+    """Return a mistake; `message` has places in braces for the names and cards of a case."""
+    return {
+        "code": entry.code,
+        "clause": entry.clause,
+        "title": entry.title,
+        "message": entry.template,
+        "fix": entry.fix,
+        "recovery": entry.recovery.value,
+        "mended_by": entry.mended_by,
+    }
+
+
+def refused_json(refused: Refused) -> Data:
+    """Return a variation that is not played, and why."""
+    return {"name": refused.name, "clause": refused.clause, "reason": refused.sentence}
 
 
 def seed_json(statement: SeedStatement) -> Data:

@@ -36,6 +36,7 @@ def rules(
     rules profile [HOUSE]       all house profiles, or one with every switch
     rules compare A [B]         what differs between two houses (B: pagat)
     rules glossary [WORD]       all words of the game, or one
+    rules mistake [CODE]        the ways to break them, or one
     rules conflict [ID]         where sources disagree
     rules seed [ID]             what the seed documents say
     rules source [KEY]          where the law comes from
@@ -43,9 +44,9 @@ def rules(
     A HOUSE is a profile, with switches after it if you like:
     pagat,own_sapaw_blocks=false. The plural of a word means the same.
 
-    What comes first wins: one of the words above, a clause's id, a
-    chapter's key, the name of a conflict, statement, switch or profile;
-    any other words are searched for.
+    What comes first wins: one of the words above, a clause's id, a name of
+    one word (a chapter's key, a conflict, statement, mistake, switch or
+    profile), words to search for.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
     from tongits_tutor.shell.rules_words import view_of  # noqa: PLC0415 - the law is not loaded for --help
 

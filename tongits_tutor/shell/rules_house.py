@@ -10,11 +10,11 @@ from tongits_tutor.rulebook.house import PROFILES, HouseRules, own, read_house
 from tongits_tutor.rulebook.house_json import (
     house_json,
     profile_json,
-    refused_json,
     switch_json,
     switch_line_json,
     versus_json,
 )
+from tongits_tutor.rulebook.law_json import refused_json
 from tongits_tutor.rulebook.meanings import MARKS
 from tongits_tutor.rulebook.profiles import ORIGINS
 from tongits_tutor.rulebook.settings import Answer, Difference, Mark, Setting, answers, differences, settings

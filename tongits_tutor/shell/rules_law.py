@@ -15,10 +15,11 @@ from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.rulebook.law.form import Chapter, Clause
 from tongits_tutor.rulebook.law_json import Data, chapter_json, clause_json, clause_line_json, term_json
 from tongits_tutor.rulebook.meanings import CONFIDENCE
+from tongits_tutor.rulebook.mistakes import MISTAKES
 from tongits_tutor.rulebook.seeds import seed_statements
 from tongits_tutor.rulebook.sources import SOURCES, Citation, Stance
 from tongits_tutor.rulebook.switch import snake, value_text
-from tongits_tutor.rulebook.switches import SWITCHES
+from tongits_tutor.rulebook.switches import REFUSED, SWITCHES
 from tongits_tutor.shell.facts import Fact, Section
 from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.prose import prose
@@ -36,6 +37,7 @@ _FEW: Final = 10
 
 _COUNTS: Final = (
     ("clauses", len(CLAUSES), "clause"),
+    ("mistakes", len(MISTAKES), "mistake"),
     ("conflicts", len(CONFLICTS), "conflict"),
     ("switches", len(SWITCHES), "house switch"),
     ("profiles", len(PROFILES), "profile"),
@@ -166,6 +168,14 @@ def _clause_sections(entry: Clause) -> list[Section]:
         ),
         Section("House switches", tuple(map(_switch_fact, entry.switches))),
         Section(
+            "How it is broken",
+            tuple(
+                Fact("mistake", (f"{mistake.code}: {mistake.title}",))
+                for mistake in MISTAKES.values()
+                if mistake.clause == entry.id
+            ),
+        ),
+        Section(
             "See also", tuple(Fact("see also", (f"{name}: {CLAUSES[name].title}",)) for name in entry.see)
         ),
     ]
@@ -180,6 +190,8 @@ def _citation_fact(citation: Citation) -> Fact:
 
 
 def _switch_fact(name: str) -> Fact:
+    if name in REFUSED:
+        return Fact("not offered", (f"{name}: {REFUSED[name].sentence}",))
     switch = SWITCHES[name]
     return Fact("switch", (f"{name} ({value_text(switch.default)} by default): {switch.question}",))
 

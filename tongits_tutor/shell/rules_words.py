@@ -1,7 +1,8 @@
 """What the words after `rules` mean: a keyword and a name, a name alone, or words to search for.
 
-The first that fits wins: a keyword, the id of a clause, the key of a chapter, the name of another thing,
-words of the law. `search` before words that mean something else has them searched for.
+The first that fits wins: a keyword, the id of a clause, a name of one word, words of the law. No two names
+are alike, but for the profile `seeds`: there the keyword wins. `search` before words that mean something else
+has them searched for.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from typing import Final
 from tongits_tutor.cards.text import clean
 from tongits_tutor.errors import UnknownNameError, UsageError
 from tongits_tutor.files.wording import nearest
-from tongits_tutor.rulebook.clause import CHAPTERS, CLAUSES, clause
+from tongits_tutor.rulebook.clause import CHAPTERS, CLAUSES, clause, search
 from tongits_tutor.rulebook.house import PROFILES
-from tongits_tutor.rulebook.switch import snake
+from tongits_tutor.rulebook.mistakes import MISTAKES
+from tongits_tutor.rulebook.switch import kebab, snake
 from tongits_tutor.rulebook.switches import REFUSED, SWITCHES
 from tongits_tutor.rulebook.vocabulary import nearest_word, speaks_of
-from tongits_tutor.shell import rules_house, rules_law, rules_lore
+from tongits_tutor.shell import rules_house, rules_law, rules_lore, rules_mistakes
 from tongits_tutor.shell.rules_view import View
 
 __all__ = ["KEYWORDS", "view_of"]
@@ -40,6 +42,7 @@ class _Subject:
 _SUBJECTS: Final = (
     _Subject(("chapters", "chapter"), rules_law.chapters, rules_law.chapter),
     _Subject(("clauses", "clause"), rules_law.clauses, rules_law.one_clause),
+    _Subject(("mistakes", "mistake"), rules_mistakes.mistakes, rules_mistakes.one_mistake),
     _Subject(("switches", "switch"), rules_house.switches, rules_house.one_switch),
     _Subject(("profiles", "profile"), rules_house.profiles, rules_house.one_profile),
     _Subject(("glossary", "word"), rules_lore.glossary, rules_lore.one_word),
@@ -51,11 +54,6 @@ _BY_KEYWORD: Final = {keyword: subject for subject in _SUBJECTS for keyword in s
 
 KEYWORDS: Final = (*_BY_KEYWORD, "compare", "search")
 """The words that say what kind of thing is meant, when they come first."""
-
-_CONFLICT: Final = re.compile(r"c[- ]?\d{1,3}", re.IGNORECASE)
-_SEED: Final = re.compile(r"s[- ]?\d{1,3}", re.IGNORECASE)
-_CODE: Final = re.compile(r"[a-z]+(-[a-z]+)?-?\d+[a-z]?", re.IGNORECASE)
-"""How the id of a clause looks, written as one word."""
 
 
 def view_of(words: Sequence[str], *, everything: bool = False) -> View:
@@ -94,19 +92,7 @@ def _compared(houses: Sequence[str]) -> View:
 
 def _named(phrase: str) -> View | None:
     """Return the thing that goes by this name; None when the phrase is no name."""
-    name = snake(phrase)
-    if _is_clause(phrase):
-        return rules_law.one_clause(phrase)
-    if any(name == chapter.key for chapter in CHAPTERS):
-        return rules_law.chapter(name)
-    for form, one in ((_CONFLICT, rules_lore.one_conflict), (_SEED, rules_lore.one_seed)):
-        if form.fullmatch(phrase):
-            return one(phrase)
-    if name in SWITCHES or name in REFUSED:
-        return rules_house.one_switch(name)
-    if phrase.partition(",")[0].lower() in PROFILES:
-        return rules_house.one_profile(phrase)
-    return rules_law.one_clause(phrase) if _CODE.fullmatch(phrase) else None
+    return next((one(phrase) for fits, one in _NAMES if fits(phrase)), None)
 
 
 def _is_clause(phrase: str) -> bool:
@@ -119,6 +105,37 @@ def _is_clause(phrase: str) -> bool:
     return True
 
 
+def _is_profile(phrase: str) -> bool:
+    return phrase.partition(",")[0].lower() in PROFILES
+
+
+def _is_chapter(phrase: str) -> bool:
+    return any(chapter.key == phrase.lower() for chapter in CHAPTERS)
+
+
+def _is_mistake(phrase: str) -> bool:
+    return " " not in phrase and kebab(phrase) in MISTAKES
+
+
+def _is_switch(phrase: str) -> bool:
+    name = snake(phrase)
+    return " " not in phrase and (name in SWITCHES or name in REFUSED)
+
+
+_NAMES: Final[tuple[tuple[Callable[[str], object], Callable[[str], View]], ...]] = (
+    (_is_clause, rules_law.one_clause),
+    (re.compile(r"c[- ]?\d{1,3}", re.IGNORECASE).fullmatch, rules_lore.one_conflict),
+    (re.compile(r"s[- ]?\d{1,3}", re.IGNORECASE).fullmatch, rules_lore.one_seed),
+    (_is_profile, rules_house.one_profile),
+    (_is_chapter, rules_law.chapter),
+    (_is_mistake, rules_mistakes.one_mistake),
+    (_is_switch, rules_house.one_switch),
+    # What is written like the id of a clause and is none.
+    (re.compile(r"[a-z]+(-[a-z]+)?-?\d+[a-z]?", re.IGNORECASE).fullmatch, rules_law.one_clause),
+)
+"""How names are known, and what shows the thing; the names of two words are ids."""
+
+
 def _searched(words: Sequence[str], *, everything: bool) -> View:
     """Return the clauses that speak of the words; a first word close to a keyword was meant as one."""
     first = words[0]
@@ -127,7 +144,7 @@ def _searched(words: Sequence[str], *, everything: bool) -> View:
         if meant is not None and (len(words) == 1 or len(first) >= 5):
             raise UnknownNameError("rule", first, meant)
     unknown = tuple(word for word in words if not speaks_of(word))
-    if len(unknown) == len(words):
+    if len(unknown) == len(words) or not search(" ".join(words)):
         raise UnknownNameError("rule", " ".join(words), nearest_word(first))
     guesses = tuple((word, nearest_word(word)) for word in unknown)
     return rules_law.searched(" ".join(words), guesses, everything=everything)
