@@ -147,7 +147,6 @@ def _group(group: OutGroup) -> _Json:
     return {
         "kind": group.kind.value,
         "base": _cards(group.base),
-        "extends": group.extends,
         "cards": _cards(group.cards),
         "points": list(group.points),
     }

@@ -63,10 +63,13 @@ class Discard:
 
 
 def joinable(mask: int) -> int:
-    """Return the cards, in the mask or not, that would be in some meld together with cards of the mask."""
+    """Return the cards outside a mask that would be in some meld together with cards of the mask."""
     c, d, h, s = lanes_of(mask)
     pairs = c & d | c & h | c & s | d & h | d & s | h & s
-    return (_NEAR[c] | pairs) | (_NEAR[d] | pairs) << 13 | (_NEAR[h] | pairs) << 26 | (_NEAR[s] | pairs) << 39
+    joins = (
+        (_NEAR[c] | pairs) | (_NEAR[d] | pairs) << 13 | (_NEAR[h] | pairs) << 26 | (_NEAR[s] | pairs) << 39
+    )
+    return joins & ~mask
 
 
 def _partnered(mask: int) -> int:

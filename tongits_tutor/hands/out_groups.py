@@ -1,4 +1,4 @@
-"""Outs grouped for reading: which meld each completes or extends."""
+"""Outs grouped for reading: which meld each completes."""
 
 from __future__ import annotations
 
@@ -9,28 +9,26 @@ from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.hands.exchange import Out
 from tongits_tutor.hands.melds import Meld, MeldKind
 from tongits_tutor.hands.solver import solve
-from tongits_tutor.hands.value import deadwood_of_mask
 
 __all__ = ["OutGroup", "group_outs"]
 
 
 @dataclass(frozen=True, slots=True)
 class OutGroup:
-    """Outs that do the same: complete or extend one meld.
+    """Outs that do the same: complete one meld.
 
-    `base` are the hand cards the new card joins; `extends` tells that they are a meld already.
-    `points` runs parallel to `cards`.
+    `base` are the hand cards the new card joins. They are never a meld already: a card that only makes a meld
+    longer lowers no count, so it is no out. `points` runs parallel to `cards`.
     """
 
     kind: MeldKind
     base: CardSet
-    extends: bool
     cards: tuple[Card, ...]
     points: tuple[int, ...]
 
 
 def group_outs(hand: CardSet, outs: tuple[Out, ...]) -> tuple[OutGroup, ...]:
-    """Group outs by the meld they complete or extend, most points saved first.
+    """Group outs by the meld they complete, most points saved first.
 
     Each card is put where the first best split of hand and card puts it.
 
@@ -38,8 +36,8 @@ def group_outs(hand: CardSet, outs: tuple[Out, ...]) -> tuple[OutGroup, ...]:
     >>> hand = CardSet.parse("5H 6H KC 9D")
     >>> deck = CardSet.from_mask((1 << 52) - 1)
     >>> for group in group_outs(hand, outs_of(hand, deck - hand)):
-    ...     print(group.kind, group.base, group.extends, *group.cards)
-    run 5H 6H False 4H 7H
+    ...     print(group.kind, group.base, *group.cards)
+    run 5H 6H 4H 7H
     """
     groups: dict[tuple[MeldKind, CardSet], list[Out]] = {}
     for out in outs:
@@ -49,7 +47,6 @@ def group_outs(hand: CardSet, outs: tuple[Out, ...]) -> tuple[OutGroup, ...]:
         OutGroup(
             kind,
             base,
-            _melds_alone(kind, base),
             tuple(out.card for out in members),
             tuple(out.points for out in members),
         )
@@ -60,8 +57,3 @@ def group_outs(hand: CardSet, outs: tuple[Out, ...]) -> tuple[OutGroup, ...]:
 def _meld_with(hand: CardSet, card: Card) -> Meld:
     split = solve(hand | CardSet([card])).partition
     return next(meld for meld in split.melds if card in meld.cards)
-
-
-def _melds_alone(kind: MeldKind, base: CardSet) -> bool:
-    """Tell whether the cards a new one joins are a meld (or, round a gap, melds) without it."""
-    return len(base) >= 3 if kind is MeldKind.SET else deadwood_of_mask(base.mask) == 0

@@ -149,11 +149,9 @@ def _out_facts(
 
 def _group(group: OutGroup) -> tuple[Part, ...]:
     cards = either(group.cards)
-    verb = "extends" if group.extends else "completes"
-    joins = f"the {group.kind.value} with " if not group.extends else f"the {group.kind.value} "
     low, high = min(group.points), max(group.points)
     counts = f"{low}" if low == high else f"{low} to {high}"
-    return (*cards, f" {verb} {joins}", group.base, f": count {counts}")
+    return (*cards, f" completes the {group.kind.value} with ", group.base, f": count {counts}")
 
 
 def _chance(analysis: Analysis, outs: CardSet, draws: int) -> tuple[Part, ...]:
