@@ -158,7 +158,14 @@ def _drawn_bar(source: LineSource) -> tuple[Progress, Callable[[], None]]:
     from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
 
     progress = Progress(
-        BarColumn(), DownloadColumn(), TimeRemainingColumn(), console=Console(file=sys.stderr), transient=True
+        BarColumn(),
+        DownloadColumn(),
+        TimeRemainingColumn(),
+        console=Console(file=sys.stderr),
+        transient=True,
+        # rich would else lead our answers to its own console, which is standard error.
+        redirect_stdout=False,
+        redirect_stderr=False,
     )
     task = progress.add_task("", total=source.size)
     progress.start()

@@ -89,6 +89,7 @@ def _from_file(path: Path) -> HouseRules | None:
     # A file is rare, and its reader takes as long to load as all the rest.
     from tongits_tutor.files.fields import Fields  # noqa: PLC0415
     from tongits_tutor.files.parsing import parse  # noqa: PLC0415
+    from tongits_tutor.files.tree import Scalar  # noqa: PLC0415
     from tongits_tutor.rulebook.house_node import house_of as read_node  # noqa: PLC0415
 
     try:
@@ -97,6 +98,8 @@ def _from_file(path: Path) -> HouseRules | None:
         if error.problems[0].code == "empty-file":
             return None
         raise
+    if isinstance(tree, Scalar) and not tree.text:  # a line of `---` and nothing more
+        return None
     fields = Fields(tree, what="The config file")
     node = fields.get("house")
     rules = None if node is None else read_node(node, fields.problems)

@@ -33,22 +33,25 @@ def wrapped(
     >>> wrapped("hand:", ["10H", "JH", "QH", "KH"], 14)
     ['hand: 10H JH', '  QH KH']
     """
-    room = max(1, width - indent)
-    pieces: list[str] = []
-    for item in items:
-        while columns_of(item) > room:
-            pieces.append(item[: room // 2])
-            item = item[room // 2 :]  # noqa: PLW2901 - the rest of the item
-        pieces.append(item)
+    if not (whole := [*items]):
+        return [label]
+    *front, last = whole
+    ended = [*((item, between.rstrip()) for item in front), (last, "")]
     lines: list[str] = []
     line, joint = label, " " if label else ""
-    for number, piece in enumerate(pieces):
-        tail = between.rstrip() if number < len(pieces) - 1 else ""
-        if columns_of(f"{line}{joint}{piece}{tail}") <= width:
-            line = f"{line}{joint}{piece}"
+    for item, end in ended:
+        if columns_of(f"{line}{joint}{item}{end}") <= width:
+            line = f"{line}{joint}{item}"
         else:
-            lines.append(line + (joint.rstrip() if line != label else ""))
-            line = " " * indent + piece
+            if line:
+                lines.append(line + joint.rstrip())
+            rest = item
+            while len(rest) > 1 and columns_of(rest + end) > width - indent:
+                # Of wide characters half as many fit.
+                fitting = max(1, width - indent if rest.isascii() else (width - indent) // 2)
+                lines.append(" " * indent + rest[:fitting])
+                rest = rest[fitting:]
+            line = " " * indent + rest
         joint = between
     lines.append(line)
     return lines
