@@ -28,6 +28,7 @@ __all__ = ["Mode", "Screen", "as_json", "choose_mode", "colour_wanted", "width_o
 _WIDEST_PLAIN: Final = 80
 _WIDEST: Final = 120
 _NARROWEST: Final = 20
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=True, allow_nan=False)
 
 
 class Mode(StrEnum):
@@ -96,7 +97,7 @@ def as_json(value: object) -> str:
     >>> as_json({"hand": ["4H"], "name": "Ana"})
     '{"hand": ["4H"], "name": "Ana"}'
     """
-    return json.dumps(value, ensure_ascii=True, allow_nan=False)
+    return _ENCODER.encode(value)
 
 
 @dataclass(frozen=True)
