@@ -150,8 +150,7 @@ def _conflicts() -> str:
         "sides. `tongits-tutor rules conflict C-4` shows one.",
         *(_conflict(entry) for entry in CONFLICTS.values()),
         "## Smaller disagreements",
-        "Without a number: a source says something else than these clauses, too alone or too "
-        "weakly to put the clause in doubt.",
+        "Without a number: at least one source says something else than these clauses.",
         table(("clause", "what holds here", "what others say"), rows),
     )
 
