@@ -12,9 +12,22 @@ from tongits_tutor.shell.layout import columns_of
 Run = Callable[..., Any]
 Golden = Callable[[str, str], None]
 
+CLASH = ("analyze", "6C 6D 6H 4H 5H 7H 7D 7S KC 2S 2D JH", "--turn", "play")
 SCREENS: dict[str, tuple[str, ...]] = {
     "welcome": (),
     "deal": ("deal", "--seed", "7"),
+    "analyze-tongits": ("analyze", "4H 5H 6H 7C 7D 7S KH"),
+    "analyze-clash": CLASH,
+    "analyze-all": (*CLASH, "--all"),
+    "analyze-secret": ("analyze", "9S 9H 9D 9C 10C JC QC 2D"),
+    "analyze-table": (
+        *("analyze", "3H 4H 5H 9C 9D KS QS", "--turn", "start", "--pile", "2S 9S"),
+        *("--table", "Ana: 5C 6C 7C / ?; Ben: KH KD KC; me: 6H 7H 8H"),
+    ),
+    "analyze-play-table": (
+        *("analyze", "3H 8C 9C 2D 2S QS JD", "--turn", "play", "--house", "tongits-kingdom"),
+        *("--table", "Ana: 5C 6C 7C; me: 4H 5H 6H"),
+    ),
 }
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -42,6 +55,17 @@ def test_no_line_is_wider_than_the_screen(run: Run, name: str, suits: str, width
     for words, limit in (("--plain",), min(80, width)), (("--color=always",), width):
         out = run(*SCREENS[name], *words, "--suits", suits, env={"COLUMNS": str(width)}).out
         assert [line for line in ESCAPE.sub("", out).splitlines() if columns_of(line) > limit] == []
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name.startswith("analyze")])
+def test_plain_and_rich_say_the_same(run: Run, name: str) -> None:
+    """The words of the plain screen stand in the rich one too, in the same order."""
+    plain = run(*SCREENS[name], "--plain", env={"COLUMNS": "80"}).out
+    rich = ESCAPE.sub("", run(*SCREENS[name], "--color=always", env={"COLUMNS": "120"}).out)
+    facts = [line.partition(": ")[2] for line in re.sub(r"\n  ", " ", plain).splitlines()]
+    squeezed = re.sub(r"\s+", " ", rich)
+    places = [squeezed.find(fact) for fact in facts]
+    assert [fact for fact, place in zip(facts, places, strict=True) if place < 0] == []
 
 
 @pytest.mark.parametrize("style", ["--plain", "--color=always", "--color=never"])
