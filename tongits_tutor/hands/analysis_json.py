@@ -93,7 +93,7 @@ def analysis_json(analysis: Analysis, draws: int) -> _Json:
             "now": list(analysis.tongits),
             "any_card": analysis.any_card_wins,
             "draws": _cards(analysis.winning_draws),
-            "chance": _chances(analysis, analysis.winning_draws, 1),
+            "chance": _chances(analysis, analysis.winning_draws, 1) if where.before_draw else [],
         },
         "table": _table(analysis),
         "pile": _pile(analysis),
