@@ -1,0 +1,245 @@
+"""A position of which some cards are only supposed: the table of a game that was noted without its hands.
+
+Cards nobody noted lie somewhere, so the board deals them out in any way that fits, and deals them again whenever
+a claim shows that they lie otherwise. Supposed cards can change places freely, since nobody has seen them. A claim
+that no such change can satisfy cannot be true. What would follow from a mere supposition is never told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from tongits_tutor.cards.card import DECK, Card
+from tongits_tutor.cards.cardset import CardSet
+from tongits_tutor.rulebook.house import HouseRules
+from tongits_tutor.table.actions import Action, Hide, cards_of
+from tongits_tutor.table.engine import perform
+from tongits_tutor.table.laid import LaidMeld
+from tongits_tutor.table.record import Record
+from tongits_tutor.table.state import Dealt, GameState, holds_secret, new_game
+
+__all__ = ["Board", "board_of"]
+
+_COLUMN = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_FOURS = tuple(CardSet.from_mask(_COLUMN << rank) for rank in range(13))
+_NONE = CardSet()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A position, and the cards in it whose places are only supposed."""
+
+    state: GameState
+    supposed: CardSet = _NONE
+
+    def unknown_in(self, seat: int) -> CardSet:
+        """Return the supposed cards of a hand; none when they can lie nowhere else."""
+        here = self.supposed & self.state.hands[seat]
+        return _NONE if here == self.supposed else here
+
+    def known_hand(self, seat: int) -> CardSet | None:
+        """Return a hand that is known for sure, else None."""
+        return None if self.unknown_in(seat) else self.state.hands[seat]
+
+    def performed(self, action: Action, seat: int) -> Board:
+        """Return the board after an action; the cards it shows are supposed no longer."""
+        state = perform(self.state, action, seat)
+        return Board(state, self.supposed - CardSet(cards_of(action)))
+
+    # Claims. Each returns a board that agrees with the claim, or None when none can.
+
+    def with_hand(self, seat: int, cards: Iterable[Card]) -> Board | None:
+        """Suppose that a player holds these cards, among others."""
+        wanted = CardSet(cards)
+        board: Board | None = self
+        for card in wanted - self.state.hands[seat]:
+            board = None if board is None else board._with_card(card, seat, wanted)
+        return board
+
+    def with_whole_hand(self, seat: int, cards: CardSet) -> Board | None:
+        """Suppose that a player holds exactly these cards."""
+        if len(cards) != len(self.state.hands[seat]):
+            return None
+        board = self.with_hand(seat, cards)
+        return None if board is None else Board(board.state, board.supposed - cards)
+
+    def with_top(self, card: Card) -> Board | None:
+        """Suppose which card is the top of the stock."""
+        if not self.state.stock or self.state.stock[0] == card:
+            return self
+        top = self.state.stock[0]
+        if not {card, top} <= set(self.supposed):
+            return None
+        board = self._freed(card, CardSet((card, top)))
+        if board is None:
+            return None
+        return board._swapped({card: board.state.stock[0], board.state.stock[0]: card})
+
+    def with_secret(self, seat: int) -> tuple[Board, CardSet] | None:
+        """Suppose that a player holds a set of four, and which one.
+
+        Sets that need the fewest changes come first.
+        """
+        hand = self.state.hands[seat]
+        hidden = self._hidden_cards()
+        order = sorted(_FOURS, key=lambda four: len(four - hand))
+        for four in order:
+            missing = four - hand
+            if missing <= (self.supposed - hidden) and len(missing) <= len((self.supposed & hand) - four):
+                board = self.with_hand(seat, four)
+                if board is not None:
+                    return board, four
+        return None
+
+    def without_secret(self, seat: int) -> Board:
+        """Suppose that a player holds no secret, if that can be."""
+        board = self
+        for own in self.supposed & self.state.hands[seat]:
+            if not holds_secret(board.state.hands[seat], board.state.house):
+                break
+            for other in self.supposed - self.state.hands[seat] - self._hidden_cards():
+                swapped = self._swapped({own: other, other: own})
+                if not holds_secret(swapped.state.hands[seat], swapped.state.house):
+                    board = swapped
+                    break
+        return board
+
+    def _with_card(self, card: Card, seat: int, wanted: CardSet) -> Board | None:
+        if card not in self.supposed:
+            return None
+        board = self._freed(card, wanted)
+        if board is None:
+            return None
+        if card in board.state.hands[seat]:
+            return board
+        spare = (board.supposed & board.state.hands[seat]) - wanted
+        if not spare:
+            return None
+        other = spare.cards[0]
+        return board._swapped({card: other, other: card})
+
+    def _freed(self, card: Card, wanted: CardSet) -> Board | None:
+        """Return a board on which a card is in no face-down set: another rank lies there, if one can."""
+        for laid in self._hidden():
+            if card in laid.cards:
+                others = CardSet(one for other in self._hidden() if other is not laid for one in other.cards)
+                tries = (self._rehidden(laid, four, others | wanted) for four in _FOURS if four != laid.cards)
+                return next((board for board in tries if board is not None), None)
+        return self
+
+    def _rehidden(self, laid: LaidMeld, four: CardSet, banned: CardSet) -> Board | None:
+        """Return the board on which other four cards lie in a face-down set, if that can be."""
+        if four & banned:
+            return None
+        owner, board = laid.owner, self
+        ready = CardSet(self._held_since(owner, laid.turn))
+        incoming = [card for card in four if card not in laid.cards]
+        outgoing = sorted(laid.cards - four, key=lambda card: card in self.supposed)
+        for card in [card for card in incoming if card in ready]:
+            board = board._exchanged(laid, outgoing.pop(0), card)
+            incoming.remove(card)
+        if not set(incoming) <= set(self.supposed):
+            return None
+        # What is known to be the owner's goes back to the hand, for a card that may be any.
+        spare = [card for card in ready & self.supposed if card not in four | banned]
+        for card in [card for card in outgoing if card not in self.supposed]:
+            if not spare:
+                return None
+            board = board._exchanged(laid, card, spare[0])
+            outgoing[outgoing.index(card)] = spare.pop(0)
+        pairs = list(zip(outgoing, incoming, strict=True))
+        return board._swapped({**dict(pairs), **{new: old for old, new in pairs}})
+
+    def _held_since(self, seat: int, turn: int) -> Iterator[Card]:
+        """Yield the cards of a hand that were in it in this turn already."""
+        later = {event.drawn for event in self.state.history if event.seat == seat and event.turn > turn}
+        return (card for card in self.state.hands[seat] if card not in later)
+
+    def _exchanged(self, laid: LaidMeld, out: Card, into: Card) -> Board:
+        """Return the board on which a card of the owner's hand lies in a face-down set for another of it."""
+        state, new = self.state, {out: into, into: out}
+        hands = list(state.hands)
+        hands[laid.owner] = CardSet(new.get(card, card) for card in hands[laid.owner])
+        melds = list(state.melds)
+        melds[laid.owner] = tuple(
+            _meld_renamed(one, new) if one.number == laid.number else one for one in melds[laid.owner]
+        )
+        history = tuple(
+            event._replace(action=_hide_renamed(event.action, new)) if event.seat == laid.owner else event
+            for event in state.history
+        )
+        first, second, third = hands
+        one, two, three = melds
+        state = replace(state, hands=(first, second, third), melds=(one, two, three), history=history)
+        return Board(state, self.supposed)
+
+    def _hidden(self) -> Iterator[LaidMeld]:
+        """Yield the face-down sets whose cards are supposed."""
+        for melds in self.state.melds:
+            for laid in melds:
+                if laid.face_down and laid.cards & self.supposed:
+                    yield laid
+
+    def _hidden_cards(self) -> CardSet:
+        return CardSet(card for laid in self._hidden() for card in laid.cards)
+
+    def _swapped(self, new: dict[Card, Card]) -> Board:
+        """Return the board with supposed cards in each other's places, from the deal on."""
+        return Board(_renamed(self.state, new), self.supposed)
+
+
+def board_of(record: Record, house: HouseRules) -> Board:
+    """Return the board after the deal of a record, its unknown cards dealt in some way."""
+    dealer = record.dealer_seat
+    known = record.deal.known
+    rest = iter([card for card in DECK if card not in known])
+    hands = []
+    for seat, hand in enumerate(record.deal.hands):
+        size = 13 if seat == dealer else 12
+        hands.append(CardSet(next(rest) for _ in range(size)) if hand is None else hand)
+    stock = record.deal.stock
+    stock = tuple(rest) if stock is None else stock
+    dealt = Dealt((hands[0], hands[1], hands[2]), stock)
+    state = new_game(record.players, record.dealer, dealt, house, record.before)
+    supposed = _NONE if record.deal.whole() is not None else CardSet(DECK) - known
+    return Board(state, supposed)
+
+
+def _renamed(state: GameState, new: dict[Card, Card]) -> GameState:
+    """Return a position with some cards called by others' names, where nobody has seen them."""
+
+    def cards(old: CardSet) -> CardSet:
+        return CardSet(new.get(card, card) for card in old)
+
+    def meld(laid: LaidMeld) -> LaidMeld:
+        return _meld_renamed(laid, new) if laid.face_down else laid
+
+    first, second, third = map(cards, state.hands)
+    one, two, three = map(cards, state.dealt.hands)
+    laid_first, laid_second, laid_third = (tuple(map(meld, melds)) for melds in state.melds)
+    return replace(
+        state,
+        dealt=Dealt((one, two, three), tuple(new.get(card, card) for card in state.dealt.stock)),
+        hands=(first, second, third),
+        stock=tuple(new.get(card, card) for card in state.stock),
+        melds=(laid_first, laid_second, laid_third),
+        history=tuple(
+            event._replace(
+                action=_hide_renamed(event.action, new),
+                drawn=None if event.drawn is None else new.get(event.drawn, event.drawn),
+            )
+            for event in state.history
+        ),
+    )
+
+
+def _meld_renamed(laid: LaidMeld, new: dict[Card, Card]) -> LaidMeld:
+    placed = tuple(one._replace(card=new.get(one.card, one.card)) for one in laid.placed)
+    return replace(laid, cards=CardSet(one.card for one in placed), placed=placed)
+
+
+def _hide_renamed(done: Action, new: dict[Card, Card]) -> Action:
+    if isinstance(done, Hide) and done.cards:
+        return Hide(new.get(card, card) for card in done.cards)
+    return done
