@@ -185,6 +185,13 @@ def test_lines_are_taken_as_they_come(*, value_only: bool) -> None:
     assert taken <= 20_000 + 5_000
 
 
+@pytest.mark.parametrize("value_only", [False, True])
+def test_lines_that_go_on_from_others_are_numbered_on(*, value_only: bool) -> None:
+    """`first` is the number of the first line, good or bad."""
+    rows = batch_lines(["4H", "?", "5H"], value_only=value_only, first=41)
+    assert [row.line for row in rows] == [41, 42, 43]
+
+
 def test_few_lines_load_no_numpy() -> None:
     """Loading it would take longer than it saves; many lines do load it, and graphs load nothing until asked."""
     program = (
