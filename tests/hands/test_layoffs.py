@@ -159,7 +159,7 @@ def test_lay_offs_wait_for_a_meld_where_the_house_wants_an_open_hand() -> None:
 
 
 def test_a_crowded_table_is_no_matter_of_trying_every_combination() -> None:
-    """Twelve runs with a gap between all neighbours: a million combinations, four thousand hands left."""
+    """Twelve runs with a gap between all neighbours: half a million combinations, six thousand hands left."""
     runs = [f"A{suit} 2{suit} 3{suit}/5{suit} 6{suit} 7{suit}/9{suit} 10{suit} J{suit}" for suit in "CDHS"]
     texts = [text for line in runs for text in line.split("/")]
     table = tuple(_meld(f"Ana {number}", text) for number, text in enumerate(texts, start=1))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.hands.exchange import Discard, Out, weigh
 from tongits_tutor.hands.explain import Explanation, explain
 from tongits_tutor.hands.layoffs import LayOff, Layout, best_layout, fitting, lay_offs
 from tongits_tutor.hands.melds import Meld, melds_in
 from tongits_tutor.hands.out_groups import OutGroup, group_outs
-from tongits_tutor.hands.plan import Plan, best_plan
 from tongits_tutor.hands.situation import Situation
 from tongits_tutor.hands.solver import Solution, solve
 from tongits_tutor.hands.takes import StockOdds, Take, stock_odds, takes_of
@@ -20,6 +20,19 @@ from tongits_tutor.hands.unseen import Unseen
 from tongits_tutor.hands.value import deadwood_of_mask
 
 __all__ = ["Analysis", "Plan", "Secret", "analyse"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The turn that leaves the fewest points in hand: new melds and lay-offs, then a discard."""
+
+    layout: Layout
+    discard: Card
+
+    @property
+    def points(self) -> int:
+        """The count that is left."""
+        return self.layout.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +106,16 @@ class Analysis:
 
         Of plans with equal points, the discard that `discards` ranks first.
         """
-        ban = self.situation.house.must_not_discard_sapawable
-        order = tuple(row.card for row in self.discards)
-        return best_plan(self.hand, order, self.situation.table, needs_meld=self._needs_meld, ban=ban)
+        best: Plan | None = None
+        for row in self.discards:
+            rest = self.hand - CardSet([row.card])
+            plan = Plan(best_layout(rest, self.situation.table, needs_meld=self._needs_meld), row.card)
+            # Where fitting cards may not be thrown (DISC-2), the last card held still may. No other discard of a
+            # best turn can come to fit a meld on the way: laying it off would have left still less.
+            lawful = row.allowed or not plan.layout.rest.deadwood
+            if lawful and (best is None or plan.points < best.points):
+                best = plan
+        return best
 
     @property
     def _needs_meld(self) -> bool:

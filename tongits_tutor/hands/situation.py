@@ -113,7 +113,7 @@ class Situation:
     @property
     def before_draw(self) -> bool:
         """Whether a card may still be drawn this turn: at its start, or when the turn is not said."""
-        return self.turn is not Turn.PLAY and len(self.hand) < MOST_CARDS
+        return self.turn is not Turn.PLAY
 
     @property
     def after_draw(self) -> bool:

@@ -31,7 +31,7 @@ def _table_facts(analysis: Analysis) -> Iterable[Fact]:
     if not where.table:
         return
     if not analysis.lay_offs:
-        yield Fact("lay off", ("nothing: none of your cards fits a meld on the table",))
+        yield Fact("lay off", ("nothing: none of your cards can be laid off now",))
         return
     yield Fact("lay off", joined([action(str(lay_off)) for lay_off in analysis.lay_offs]))
     if where.house.sapaw_needs_open and not where.is_open:
