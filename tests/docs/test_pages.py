@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.command_pages import FOLDER, MARK, command_pages, page_of, recipes, rerun
-from tests.docs.generate import ROOT, rulebook_pages
+from tests.docs.generate import ROOT, pages_by_hand, rulebook_pages
 from tongits_tutor.rulebook.clause import CLAUSES, chapter_of
 from tongits_tutor.rulebook.conflicts import CONFLICTS
 from tongits_tutor.rulebook.glossary import GLOSSARY
@@ -155,6 +155,12 @@ def test_recipes_are_run_again() -> None:
     )
     assert rerun(before) == after
     assert rerun(after) == after
+
+
+@pytest.mark.parametrize("name", pages_by_hand())
+def test_what_a_page_shows_is_what_the_program_prints(name: str) -> None:
+    """Every screen in the README, a tutorial or another page by hand is as the program prints it now."""
+    assert read(name) == rerun(read(name)), ADVICE
 
 
 @pytest.mark.parametrize("line", ["rules nosuchrule", "rules # exit 2"])
