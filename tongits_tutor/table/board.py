@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 
 from tongits_tutor.cards.card import DECK, Card
 from tongits_tutor.cards.cardset import CardSet
+from tongits_tutor.hands.melds import melds_in
 from tongits_tutor.rulebook.house import HouseRules
-from tongits_tutor.table.actions import Action, Hide, cards_of
+from tongits_tutor.table.actions import Action, Hide
 from tongits_tutor.table.engine import perform
 from tongits_tutor.table.laid import LaidMeld
 from tongits_tutor.table.record import Record
+from tongits_tutor.table.rights import is_secret
 from tongits_tutor.table.state import Dealt, GameState, holds_secret, new_game
 
 __all__ = ["Board", "board_of"]
@@ -24,6 +26,8 @@ __all__ = ["Board", "board_of"]
 _COLUMN = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _FOURS = tuple(CardSet.from_mask(_COLUMN << rank) for rank in range(13))
 _NONE = CardSet()
+_SCATTERED = tuple(DECK[17 * place % 52] for place in range(52))
+"""The pack in an order of which no few cards in a row are a meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,9 @@ class Board:
         """Return a hand that is known for sure, else None."""
         return None if self.unknown_in(seat) else self.state.hands[seat]
 
-    def performed(self, action: Action, seat: int) -> Board:
-        """Return the board after an action; the cards it shows are supposed no longer."""
-        state = perform(self.state, action, seat)
-        return Board(state, self.supposed - CardSet(cards_of(action)))
+    def performed(self, action: Action, seat: int, shown: CardSet = _NONE) -> Board:
+        """Return the board after an action; the cards it showed are supposed no longer."""
+        return Board(perform(self.state, action, seat), self.supposed - shown)
 
     # Claims. Each returns a board that agrees with the claim, or None when none can.
 
@@ -54,7 +57,7 @@ class Board:
         wanted = CardSet(cards)
         board: Board | None = self
         for card in wanted - self.state.hands[seat]:
-            board = None if board is None else board._with_card(card, seat, wanted)
+            board = None if board is None else _with_card(board, card, seat, wanted)
         return board
 
     def with_whole_hand(self, seat: int, cards: CardSet) -> Board | None:
@@ -71,59 +74,39 @@ class Board:
         top = self.state.stock[0]
         if not {card, top} <= set(self.supposed):
             return None
-        board = self._freed(card, CardSet((card, top)))
+        board = self.freed(card, CardSet((card, top)))
         if board is None:
             return None
-        return board._swapped({card: board.state.stock[0], board.state.stock[0]: card})
+        return _swapped(board, {card: board.state.stock[0], board.state.stock[0]: card})
 
     def with_secret(self, seat: int) -> tuple[Board, CardSet] | None:
         """Suppose that a player holds a set of four, and which one.
 
         Sets that need the fewest changes come first.
         """
-        hand = self.state.hands[seat]
-        hidden = self._hidden_cards()
-        order = sorted(_FOURS, key=lambda four: len(four - hand))
-        for four in order:
-            missing = four - hand
-            if missing <= (self.supposed - hidden) and len(missing) <= len((self.supposed & hand) - four):
-                board = self.with_hand(seat, four)
-                if board is not None:
-                    return board, four
+        hand, hidden = self.state.hands[seat], CardSet(card for laid in _hidden(self) for card in laid.cards)
+        for four in sorted(_FOURS, key=lambda four: (len(four & hidden), len(four - hand))):
+            board = self.with_hand(seat, four)
+            if board is not None:
+                return board, four
         return None
 
     def without_secret(self, seat: int) -> Board:
-        """Suppose that a player holds no secret, if that can be."""
+        """Suppose that a player holds no secret, as far as that can be."""
         board = self
-        for own in self.supposed & self.state.hands[seat]:
-            if not holds_secret(board.state.hands[seat], board.state.house):
+        while holds_secret(board.state.hands[seat], board.state.house):
+            # One card of a set of four is enough to part with; of a long run one from its middle.
+            best = min(_parted(board, seat), key=lambda tried: _secrets(tried, seat), default=board)
+            if _secrets(best, seat) >= _secrets(board, seat):
                 break
-            for other in self.supposed - self.state.hands[seat] - self._hidden_cards():
-                swapped = self._swapped({own: other, other: own})
-                if not holds_secret(swapped.state.hands[seat], swapped.state.house):
-                    board = swapped
-                    break
+            board = best
         return board
 
-    def _with_card(self, card: Card, seat: int, wanted: CardSet) -> Board | None:
-        if card not in self.supposed:
-            return None
-        board = self._freed(card, wanted)
-        if board is None:
-            return None
-        if card in board.state.hands[seat]:
-            return board
-        spare = (board.supposed & board.state.hands[seat]) - wanted
-        if not spare:
-            return None
-        other = spare.cards[0]
-        return board._swapped({card: other, other: card})
-
-    def _freed(self, card: Card, wanted: CardSet) -> Board | None:
-        """Return a board on which a card is in no face-down set: another rank lies there, if one can."""
-        for laid in self._hidden():
+    def freed(self, card: Card, wanted: CardSet) -> Board | None:
+        """Suppose that a card is in no face-down set: another rank lies there, if one can."""
+        for laid in _hidden(self):
             if card in laid.cards:
-                others = CardSet(one for other in self._hidden() if other is not laid for one in other.cards)
+                others = CardSet(one for other in _hidden(self) if other is not laid for one in other.cards)
                 tries = (self._rehidden(laid, four, others | wanted) for four in _FOURS if four != laid.cards)
                 return next((board for board in tries if board is not None), None)
         return self
@@ -137,7 +120,7 @@ class Board:
         incoming = [card for card in four if card not in laid.cards]
         outgoing = sorted(laid.cards - four, key=lambda card: card in self.supposed)
         for card in [card for card in incoming if card in ready]:
-            board = board._exchanged(laid, outgoing.pop(0), card)
+            board = _exchanged(board, laid, outgoing.pop(0), card)
             incoming.remove(card)
         if not set(incoming) <= set(self.supposed):
             return None
@@ -146,54 +129,30 @@ class Board:
         for card in [card for card in outgoing if card not in self.supposed]:
             if not spare:
                 return None
-            board = board._exchanged(laid, card, spare[0])
+            board = _exchanged(board, laid, card, spare[0])
             outgoing[outgoing.index(card)] = spare.pop(0)
         pairs = list(zip(outgoing, incoming, strict=True))
-        return board._swapped({**dict(pairs), **{new: old for old, new in pairs}})
+        return _swapped(board, {**dict(pairs), **{new: old for old, new in pairs}})
 
     def _held_since(self, seat: int, turn: int) -> Iterator[Card]:
         """Yield the cards of a hand that were in it in this turn already."""
         later = {event.drawn for event in self.state.history if event.seat == seat and event.turn > turn}
         return (card for card in self.state.hands[seat] if card not in later)
 
-    def _exchanged(self, laid: LaidMeld, out: Card, into: Card) -> Board:
-        """Return the board on which a card of the owner's hand lies in a face-down set for another of it."""
-        state, new = self.state, {out: into, into: out}
-        hands = list(state.hands)
-        hands[laid.owner] = CardSet(new.get(card, card) for card in hands[laid.owner])
-        melds = list(state.melds)
-        melds[laid.owner] = tuple(
-            _meld_renamed(one, new) if one.number == laid.number else one for one in melds[laid.owner]
-        )
-        history = tuple(
-            event._replace(action=_hide_renamed(event.action, new)) if event.seat == laid.owner else event
-            for event in state.history
-        )
-        first, second, third = hands
-        one, two, three = melds
-        state = replace(state, hands=(first, second, third), melds=(one, two, three), history=history)
-        return Board(state, self.supposed)
 
-    def _hidden(self) -> Iterator[LaidMeld]:
-        """Yield the face-down sets whose cards are supposed."""
-        for melds in self.state.melds:
-            for laid in melds:
-                if laid.face_down and laid.cards & self.supposed:
-                    yield laid
-
-    def _hidden_cards(self) -> CardSet:
-        return CardSet(card for laid in self._hidden() for card in laid.cards)
-
-    def _swapped(self, new: dict[Card, Card]) -> Board:
-        """Return the board with supposed cards in each other's places, from the deal on."""
-        return Board(_renamed(self.state, new), self.supposed)
+def _hidden(board: Board) -> Iterator[LaidMeld]:
+    """Yield the face-down sets whose cards are supposed."""
+    for melds in board.state.melds:
+        for laid in melds:
+            if laid.face_down and laid.cards & board.supposed:
+                yield laid
 
 
 def board_of(record: Record, house: HouseRules) -> Board:
     """Return the board after the deal of a record, its unknown cards dealt in some way."""
     dealer = record.dealer_seat
     known = record.deal.known
-    rest = iter([card for card in DECK if card not in known])
+    rest = iter([card for card in _SCATTERED if card not in known])
     hands = []
     for seat, hand in enumerate(record.deal.hands):
         size = 13 if seat == dealer else 12
@@ -243,3 +202,54 @@ def _hide_renamed(done: Action, new: dict[Card, Card]) -> Action:
     if isinstance(done, Hide) and done.cards:
         return Hide(new.get(card, card) for card in done.cards)
     return done
+
+
+def _with_card(board: Board, card: Card, seat: int, wanted: CardSet) -> Board | None:
+    if card not in board.supposed:
+        return None
+    freed = board.freed(card, wanted)
+    if freed is None or card in freed.state.hands[seat]:
+        return freed
+    spare = (freed.supposed & freed.state.hands[seat]) - wanted
+    if not spare:
+        return None
+    other = spare.cards[0]
+    return _swapped(freed, {card: other, other: card})
+
+
+def _parted(board: Board, seat: int) -> Iterator[Board]:
+    """Yield the boards on which one supposed card of a hand lies elsewhere."""
+    hand = board.state.hands[seat]
+    others = board.supposed - hand - CardSet(card for laid in _hidden(board) for card in laid.cards)
+    for own in board.supposed & hand:
+        yield from (_swapped(board, {own: other, other: own}) for other in others)
+
+
+def _secrets(board: Board, seat: int) -> int:
+    """Count the melds of a hand that could be secrets."""
+    house = board.state.house
+    return sum(is_secret(meld.cards, house) for meld in melds_in(board.state.hands[seat]))
+
+
+def _exchanged(board: Board, laid: LaidMeld, out: Card, into: Card) -> Board:
+    """Return the board on which a card of the owner's hand lies in a face-down set for another of it."""
+    state, new = board.state, {out: into, into: out}
+    hands = list(state.hands)
+    hands[laid.owner] = CardSet(new.get(card, card) for card in hands[laid.owner])
+    melds = list(state.melds)
+    melds[laid.owner] = tuple(
+        _meld_renamed(one, new) if one.number == laid.number else one for one in melds[laid.owner]
+    )
+    history = tuple(
+        event._replace(action=_hide_renamed(event.action, new)) if event.seat == laid.owner else event
+        for event in state.history
+    )
+    first, second, third = hands
+    one, two, three = melds
+    state = replace(state, hands=(first, second, third), melds=(one, two, three), history=history)
+    return Board(state, board.supposed)
+
+
+def _swapped(board: Board, new: dict[Card, Card]) -> Board:
+    """Return the board with supposed cards in each other's places, from the deal on."""
+    return Board(_renamed(board.state, new), board.supposed)

@@ -109,7 +109,7 @@ class Record:
     players: tuple[str, str, str]
     dealer: str
     turns: tuple[Entry, ...] = ()
-    deal: DealParts = DealParts()  # noqa: RUF009 - parts never change
+    deal: DealParts = DealParts()
     house: HouseRules | None = None
     before: Before | None = None
     shown: tuple[CardSet | None, CardSet | None, CardSet | None] = (None, None, None)
@@ -150,7 +150,8 @@ def load_record(path: str | os.PathLike[str]) -> Record:
 def read_record(text: str, file: str = "-") -> Record:
     r"""Read a written game; FileError with every problem found. `file` is the name that errors give.
 
-    >>> record = read_record("format: tongits-record/1\nplayers: [Ana, Ben, Carlo]\ndealer: Ana\nturns:\n- Ana: discard 5S")
+    >>> start = "format: tongits-record/1\nplayers: [Ana, Ben, Carlo]\ndealer: Ana\n"
+    >>> record = read_record(start + "turns:\n- Ana: discard 5S")
     >>> record.dealer, str(record.turns[0]), record.house
     ('Ana', 'discard 5S', None)
     """

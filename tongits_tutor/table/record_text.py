@@ -41,7 +41,9 @@ def _lines(record: Record) -> Iterator[str]:
         yield f"before: {_flow(_before(record.before))}"
     yield "turns:" if record.turns else "turns: []"
     yield from (f"  - {_name(entry.player)}: {entry}" for entry in record.turns)
-    shown = [(_name(name), str(hand)) for name, hand in zip(record.players, record.shown, strict=True) if hand]
+    shown = [
+        (_name(name), str(hand)) for name, hand in zip(record.players, record.shown, strict=True) if hand
+    ]
     if shown:
         yield f"shown: {_flow(shown)}"
 

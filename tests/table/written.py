@@ -1,0 +1,60 @@
+"""Whole games played at random by the engine, as records."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tongits_tutor.cards.deal import SeededDraws, deal
+from tongits_tutor.rulebook.house import PROFILES, HouseRules
+from tongits_tutor.table.actions import Action, Call, Discard, Fight, Hide, MeldDown, Sapaw, Stock, Take, TakeOn
+from tongits_tutor.table.engine import perform
+from tongits_tutor.table.legal import legal_actions
+from tongits_tutor.table.record import DealParts, Entry, Record
+from tongits_tutor.table.state import Before, GameState, Phase
+
+PLAYERS = ("Ana", "Ben", "Carlo")
+HOUSES = tuple(PROFILES.values())
+_WEIGHTS = {Take: 6, MeldDown: 5, Hide: 5, Sapaw: 5, TakeOn: 4, Call: 2, Stock: 3, Fight: 2}
+
+
+def random_game(seed: int, house: HouseRules | None = None) -> tuple[Record, GameState]:
+    """Play a game to its end; return its record and its last position."""
+    draws = SeededDraws(seed)
+    rules = HOUSES[seed % len(HOUSES)] if house is None else house
+    dealer = PLAYERS[draws.below(3)]
+    before = Before(draws.below(20), PLAYERS[draws.below(3)], 1) if draws.below(2) else None
+    record = replace(Record.of_deal(PLAYERS, dealer, deal(seed)), house=rules, before=before)
+    state = start(record)
+    entries: list[tuple[str, list[Action]]] = []
+    while state.phase is not Phase.OVER:
+        seat = state.to_act
+        assert seat is not None
+        action = _choose(legal_actions(state), draws)
+        if state.phase is Phase.ANSWER or not entries or entries[-1][0] != PLAYERS[seat]:
+            entries.append((PLAYERS[seat], []))
+        entries[-1][1].append(action)
+        state = perform(state, action)
+    turns = tuple(Entry(name, tuple(actions)) for name, actions in entries)
+    return replace(record, turns=turns), state
+
+
+def start(record: Record) -> GameState:
+    """Return the position after the deal."""
+    from tongits_tutor.table.replay import start_of
+
+    return start_of(record)
+
+
+def _choose(actions: tuple[Action, ...], draws: SeededDraws) -> Action:
+    weighted = [action for action in actions for _ in range(_WEIGHTS.get(type(action), 1))]
+    return weighted[draws.below(len(weighted))]
+
+
+def public(record: Record, *, shown: GameState | None = None) -> Record:
+    """Return the record as somebody would note it who sees the table alone; `shown` lays all hands open."""
+    turns = tuple(
+        Entry(entry.player, tuple(Hide() if isinstance(action, Hide) else action for action in entry.actions))
+        for entry in record.turns
+    )
+    hands = (None, None, None) if shown is None else shown.hands
+    return replace(record, turns=turns, deal=DealParts(), shown=tuple(hand or None for hand in hands))
