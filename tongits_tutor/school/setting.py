@@ -1,0 +1,233 @@
+"""Setting a position up at the table under a house: cards where the file says, then the turns played.
+
+A short position says nothing of many cards. They are laid somewhere so that the engine has a whole pack, and nothing
+may depend on where: `Setting` tells which hands are known, and the prover asks nothing about the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from tongits_tutor.cards.card import DECK, Card
+from tongits_tutor.cards.cardset import CardSet
+from tongits_tutor.errors import InputError
+from tongits_tutor.files.problems import Problems
+from tongits_tutor.rulebook.house import HouseRules
+from tongits_tutor.school.position import GamePosition, Position, ShortMeld, ShortPosition
+from tongits_tutor.school.turns import play
+from tongits_tutor.table.actions import Stock, Take, TakeOn, cards_of
+from tongits_tutor.table.laid import LaidMeld
+from tongits_tutor.table.record import Entry
+from tongits_tutor.table.state import Dealt, GameState, Phase, holds_secret, new_game
+
+__all__ = ["Setting", "set_up", "turns_of"]
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A position at the table; `known` says by seat whose hand is given, `stock_known` how much of the stock is."""
+
+    state: GameState
+    known: tuple[bool, bool, bool]
+    stock_known: int
+
+
+def set_up(position: Position, house: HouseRules) -> Setting:
+    """Return the position under a house.
+
+    FileError, with the place, when it cannot come about: an impossible deal, cards that cannot be there, an action
+    against the rules.
+    """
+    problems = Problems()
+    if isinstance(position, GamePosition):
+        setting = _dealt(position, house, problems)
+    else:
+        setting = _placed(position, house, problems)
+    problems.finish()
+    assert setting is not None
+    state = play(setting.state, turns_of(position), house, problems)
+    problems.finish()
+    drawn = len(setting.state.stock) - len(state.stock)
+    return replace(setting, state=state, stock_known=max(0, setting.stock_known - drawn))
+
+
+def turns_of(position: Position) -> tuple[Entry, ...]:
+    """Return the turns that are played from the start of a position."""
+    if isinstance(position, GamePosition):
+        return () if position.record is None else position.record.turns
+    return position.turns
+
+
+def _dealt(game: GamePosition, house: HouseRules, problems: Problems) -> Setting | None:
+    for problem in game.problems:
+        problems.add(problem)
+    if game.record is None:
+        return None
+    record = game.record
+    dealt = record.deal.whole()
+    if dealt is None:
+        message = "The whole deal is needed here: all three hands and the stock."
+        problems.add(game.node.problem("deal-in-part", message, "Or give a short position instead."))
+        return None
+    try:
+        state = new_game(record.players, record.dealer, dealt, house, record.before)
+    except InputError as error:
+        for problem in error.problems:
+            problems.add(game.node.problem(problem.code, problem.message, problem.suggestion))
+        return None
+    return Setting(state, (True, True, True), 15)
+
+
+def _placed(short: ShortPosition, house: HouseRules, problems: Problems) -> Setting | None:
+    given = dict(short.hands)
+    known = _three(name in given for name in short.players)
+    seat_of = {name: seat for seat, name in enumerate(short.players)}
+    acting = (short.turn - 1 + seat_of[short.dealer]) % 3
+    melds = _three(_laid(short, name, seat_of, problems) for name in short.players)
+    stock = _stock(short, problems)
+    held = [given.get(name, CardSet()) for name in short.players]
+    for turn in short.turns:
+        seat = seat_of[turn.player]
+        if not known[seat]:
+            held[seat] |= _played(turn) - CardSet(stock)
+    for seat, hand in enumerate(held):
+        most = 13 if seat == acting and short.phase == "play" else 12
+        if len(hand) > most:
+            message = f"{short.players[seat]} holds {len(hand)} cards; {most} are the most at this moment."
+            problems.add(short.node.problem("too-many-cards", message))
+    left = max(_left(short), len(stock))
+    free = _free(held, melds, short.pile, stock)
+    if problems:
+        return None
+    for seat in range(3):
+        if not known[seat]:
+            size = 12 - sum(meld.size for meld in melds[seat])
+            held[seat] = _filled(held[seat], size, free, house)
+            free = tuple(card for card in free if card not in held[seat])
+    rest = free
+    if len(rest) < left - len(stock):
+        message = f"Too many cards are named for a stock of {left}."
+        problems.add(short.node.problem("too-many-cards", message, "Give `left`."))
+        return None
+    whole = (*stock, *rest[: left - len(stock)])
+    hands = _three(held)
+    state = GameState(
+        house=house,
+        players=_three(short.players),
+        dealer=seat_of[short.dealer],
+        dealt=Dealt(hands, whole),
+        before=short.before,
+        hands=hands,
+        stock=whole,
+        pile=short.pile,
+        melds=melds,
+        phase=Phase.PLAY if short.phase == "play" else Phase.START,
+        turn=short.turn,
+        player=acting,
+        answers=(),
+        history=(),
+        ended=None,
+    )
+    return Setting(state, known, len(stock))
+
+
+def _laid(
+    short: ShortPosition, name: str, seat_of: dict[str, int], problems: Problems
+) -> tuple[LaidMeld, ...]:
+    """Return the melds of one player, as laid in their last turn before the present one."""
+    melds = dict(short.melds).get(name, ())
+    first = (seat_of[name] - seat_of[short.dealer]) % 3 + 1
+    turn = short.turn - 1 - (short.turn - 1 - first) % 3
+    if melds and turn < first:
+        turn = short.turn
+        if first != turn or short.phase == "start":
+            message = f"{name} has had no turn yet, and cannot have a meld on the table."
+            problems.add(melds[0].node.problem("meld-before-turn", message, "Choose a later `turn`."))
+    return tuple(
+        _meld(meld, seat_of[name], number, turn, problems) for number, meld in enumerate(melds, start=1)
+    )
+
+
+def _meld(meld: ShortMeld, owner: int, number: int, turn: int, problems: Problems) -> LaidMeld:
+    if meld.cards is None:
+        return LaidMeld(owner, number, turn, 4, CardSet(), (), face_down=True)
+    if meld.face_down and len(meld.cards) < 3:
+        problems.add(meld.node.problem("no-meld", "A face-down meld needs its cards, or ?."))
+    return LaidMeld.laid(owner, number, turn, meld.cards, face_down=meld.face_down)
+
+
+def _stock(short: ShortPosition, problems: Problems) -> tuple[Card, ...]:
+    """Return the known top of the stock: what is given, then what the turns say was drawn."""
+    stock = list(short.stock)
+    drawn = 0
+    for turn in short.turns:
+        for action, place in zip(turn.actions, turn.places, strict=True):
+            if not isinstance(action, Stock):
+                continue
+            drawn += 1
+            if drawn <= len(stock):
+                continue
+            if action.card is None:
+                message = "Which card was drawn is not said."
+                problems.add(place.problem("unknown-draw", message, "Name it, as in `stock 7C`."))
+            else:
+                stock.append(action.card)
+    return tuple(stock)
+
+
+def _played(turn: Entry) -> CardSet:
+    """Return the cards that a player whose hand is not given must have held to play so."""
+    held = CardSet()
+    for action in turn.actions:
+        if not isinstance(action, Stock | TakeOn):
+            held |= CardSet(action.with_ if isinstance(action, Take) else cards_of(action))
+    return held
+
+
+def _left(short: ShortPosition) -> int:
+    """Return the size of the stock: given, or what is left when nobody has taken a discard."""
+    if short.left is not None:
+        return short.left
+    return max(1, min(15, 17 - short.turn - (short.phase == "play" and short.turn > 1)))
+
+
+def _free(
+    held: list[CardSet],
+    melds: tuple[tuple[LaidMeld, ...], ...],
+    pile: tuple[Card, ...],
+    stock: tuple[Card, ...],
+) -> tuple[Card, ...]:
+    taken = CardSet((*pile, *stock))
+    for hand in held:
+        taken |= hand
+    for owned in melds:
+        for meld in owned:
+            taken |= meld.cards
+    return tuple(card for card in DECK if card not in taken)
+
+
+def _filled(hand: CardSet, size: int, free: tuple[Card, ...], house: HouseRules) -> CardSet:
+    """Fill an unknown hand with cards that make no secret in any house, as far as there are such."""
+    strictest = replace(house, secret_run_min=3)
+    for card in _spread(free):
+        if len(hand) >= size:
+            break
+        more = hand | CardSet((card,))
+        if card not in hand and not holds_secret(more, strictest):
+            hand = more
+    return hand
+
+
+def _spread(cards: tuple[Card, ...]) -> Iterator[Card]:
+    """Go through cards in steps of seven, so that neighbours seldom meet."""
+    for start in range(7):
+        yield from cards[start::7]
+
+
+def _three(items: Iterable[Item]) -> tuple[Item, Item, Item]:
+    first, second, third = items
+    return first, second, third
