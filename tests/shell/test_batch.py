@@ -131,12 +131,6 @@ def test_csv_is_quoted_and_no_cell_is_a_formula(run: Run) -> None:
     assert "\x1b" not in result.out
 
 
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
-def test_a_cell_that_looks_like_a_formula_is_marked(start: str) -> None:
-    """A cell that a spreadsheet would compute gets an apostrophe before it."""
-    assert batching.csv_cell(f"{start}1") == f"'{start}1"
-
-
 def test_csv_and_json_do_not_go_together(run: Run) -> None:
     """Asking for both forms at once is a usage error."""
     assert run("batch", "--csv", "--json").code == 2

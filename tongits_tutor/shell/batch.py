@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from tongits_tutor.errors import UsageError
+from tongits_tutor.files.csv_text import csv_cell
 from tongits_tutor.hands.batch_lines import (
     CSV_COLUMNS,
     CSV_VALUE_COLUMNS,
@@ -30,7 +31,7 @@ from tongits_tutor.shell.streams import is_terminal
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-__all__ = ["batch", "csv_cell"]
+__all__ = ["batch"]
 
 Row = BatchRow | BatchValue | BatchError
 Writer = Callable[[Row], None]
@@ -120,15 +121,6 @@ def _csv_writer(*, value_only: bool) -> Writer:
         writer.writerow([csv_cell(cell) for cell in cells])
 
     return write
-
-
-def csv_cell(cell: str | int) -> str | int:
-    """Return a cell that no spreadsheet takes for a formula.
-
-    >>> csv_cell("=1+1"), csv_cell("4H 5H"), csv_cell(7)
-    ("'=1+1", '4H 5H', 7)
-    """
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 
 
 @contextmanager
