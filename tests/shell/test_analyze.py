@@ -114,3 +114,17 @@ def test_what_analyze_may_load() -> None:
     words = [sys.executable, "-c", script, "analyze", "4H 5H 6H 7C 7D 7S KH", "--plain"]
     done = subprocess.run(words, capture_output=True, text=True, check=True, encoding="utf-8")
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("house", "hand", "said"),
+    [
+        ("pagat", "7C 7D", "Tongits, your hand is empty"),
+        ("social-tongits", "7C 7D", "needs a last card to throw (SAPAW-14)"),
+        ("pagat", "7C 8D", "make a new meld with it (DRAW-2)"),
+    ],
+)
+def test_why_a_discard_may_not_be_taken(run: Run, house: str, hand: str, said: str) -> None:
+    """The reason is the rule that forbids it: no new meld, or a take that would empty the hand."""
+    out = run("analyze", hand, "--pile", "7H", "--turn", "start", "--house", house).out
+    assert said in " ".join(out.split())

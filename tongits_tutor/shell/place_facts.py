@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.table_text import ME
 from tongits_tutor.hands.analysis import Analysis, Secret
 from tongits_tutor.hands.layoffs import Layout
-from tongits_tutor.hands.melds import MeldKind
+from tongits_tutor.hands.melds import MeldKind, melds_in
 from tongits_tutor.hands.takes import StockOdds, Take
 from tongits_tutor.shell.facts import Fact, Part, Section, action, joined
 from tongits_tutor.shell.wording import decimal, percent
@@ -71,7 +72,13 @@ def _pile_facts(analysis: Analysis) -> Iterable[Fact]:
         return
     top = where.pile[-1]
     if not analysis.takes:
-        yield Fact("take", (top, " may not be taken: no two of your cards make a new meld with it (DRAW-2)"))
+        whole = any(top in meld.cards for meld in melds_in(analysis.hand | CardSet([top])))
+        why = (
+            "the meld would empty your hand, and here Tongits needs a last card to throw (SAPAW-14)"
+            if whole
+            else "no two of your cards make a new meld with it (DRAW-2)"
+        )
+        yield Fact("take", (top, f" may not be taken: {why}"))
         return
     for take in analysis.takes:
         yield Fact("take", _take(take), loud=take is analysis.takes[0])
