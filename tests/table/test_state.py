@@ -12,6 +12,7 @@ from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.deal import deal
 from tongits_tutor.errors import InputError
 from tongits_tutor.table.laid import LaidMeld
+from tongits_tutor.table.legal import legal_actions
 from tongits_tutor.table.perft import perft, perft_split
 from tongits_tutor.table.rights import is_secret
 from tongits_tutor.table.state import Dealt, Phase, holds_secret, new_game, next_seat
@@ -19,7 +20,7 @@ from tongits_tutor.table.violations import listed
 
 
 def test_a_hand_starts_with_the_dealer_to_play() -> None:
-    """Thirteen cards for the dealer, twelve for the others, fifteen in the stock, no card turned up (DEAL-4, DEAL-5)."""
+    """13 cards for the dealer, 12 for the others, 15 in the stock, none turned up (DEAL-4, DEAL-5)."""
     for dealer, name in enumerate(PLAYERS):
         state = new_game(PLAYERS, name, deal(3))
         assert [len(hand) for hand in state.hands] == [13 if seat == dealer else 12 for seat in range(3)]
@@ -193,6 +194,14 @@ def test_words_are_listed_as_people_do() -> None:
         "a and b",
         "a, b and c",
     ]
+
+
+def test_what_is_not_there_cannot_be_taken() -> None:
+    """A position without stock or without discards, as a question may pose it, offers none."""
+    state = game("discard KD", ana="KD", ben="KC KH KS")
+    assert {str(action).split()[0] for action in legal_actions(state)} == {"stock", "take"}
+    assert {str(action).split()[0] for action in legal_actions(replace(state, stock=()))} == {"take"}
+    assert {str(action).split()[0] for action in legal_actions(replace(state, pile=()))} == {"stock"}
 
 
 def test_perft_counts_nothing_beyond_the_end() -> None:

@@ -30,6 +30,7 @@ from tongits_tutor.cards.cardset import CardSet
 
 __all__ = [
     "Action",
+    "CardAction",
     "Stock",
     "Take",
     "TakeOn",
@@ -189,7 +190,10 @@ class Fold:
         return "fold"
 
 
-Action: TypeAlias = Stock | Take | TakeOn | Call | MeldDown | Hide | Sapaw | Discard | Fight | Fold
+CardAction: TypeAlias = Stock | Take | TakeOn | MeldDown | Hide | Sapaw | Discard
+"""An action that moves cards."""
+
+Action: TypeAlias = CardAction | Call | Fight | Fold
 
 VERBS: Final = ("stock", "take", "call", "meld", "hide", "sapaw", "discard", "fight", "fold")
 """The first words of the text forms."""
@@ -212,5 +216,5 @@ def cards_of(action: Action) -> tuple[Card, ...]:
             return cards or ()
         case TakeOn(card) | Sapaw(card) | Discard(card):
             return (card,)
-        case Call() | Fight() | Fold():
+        case _:
             return ()

@@ -8,7 +8,7 @@ from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.hands.melds import is_meld
 from tongits_tutor.hands.reasons import why_not_meld
-from tongits_tutor.table.actions import Action, Discard, Hide, MeldDown, Sapaw, Stock, Take, TakeOn
+from tongits_tutor.table.actions import CardAction, Hide, MeldDown, Sapaw, Stock, Take, TakeOn
 from tongits_tutor.table.laid import LaidMeld
 from tongits_tutor.table.rights import fits_of, has_laid_off, is_secret, may_lay_off, open_melds, unthrowable
 from tongits_tutor.table.state import GameState, Phase
@@ -17,7 +17,7 @@ from tongits_tutor.table.violations import Violation, listed, violation
 __all__ = ["broken_by_cards", "broken_by_melding"]
 
 
-def broken_by_cards(state: GameState, action: Action, seat: int) -> Iterator[Violation]:
+def broken_by_cards(state: GameState, action: CardAction, seat: int) -> Iterator[Violation]:
     """Yield what is wrong with the cards of an action of this seat, the moment aside."""
     starts = seat == state.player and state.phase is Phase.START
     match action:
@@ -48,11 +48,9 @@ def broken_by_cards(state: GameState, action: Action, seat: int) -> Iterator[Vio
             yield from _held(state, (card,), seat)
             yield from _laying_off(state, card, owner, number, seat)
             yield from _emptied(state, CardSet((card,)), seat)
-        case Discard(card):
-            yield from _held(state, (card,), seat)
-            yield from _throwing(state, card, seat)
         case _:
-            return
+            yield from _held(state, (action.card,), seat)
+            yield from _throwing(state, action.card, seat)
 
 
 def broken_by_melding(cards: Sequence[Card]) -> Iterator[Violation]:

@@ -56,7 +56,7 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
             return tuple(_play(state))
         case Phase.ANSWER:
             return (Fight(), Fold())
-        case Phase.OVER:
+        case _:
             return ()
 
 

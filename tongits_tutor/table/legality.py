@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tongits_tutor.table.actions import Action, Call, Discard, Fight, Fold, Hide, MeldDown, Sapaw
+from tongits_tutor.table.actions import Action, Call, CardAction, Discard, Fight, Fold, Hide, MeldDown, Sapaw
 from tongits_tutor.table.call_checks import broken_by_call
 from tongits_tutor.table.card_checks import broken_by_cards
 from tongits_tutor.table.rights import may_expose
@@ -87,7 +87,7 @@ def _out_of_turn(state: GameState, action: Action, seat: int) -> Violation:
     return violation("not-your-turn", turn=state.players[state.player], player=state.players[seat])
 
 
-def _content(state: GameState, action: Action, seat: int) -> Iterator[Violation]:
+def _content(state: GameState, action: CardAction | Call, seat: int) -> Iterator[Violation]:
     """Say what is wrong with the call or the cards."""
     if isinstance(action, Call):
         if seat == state.player and state.phase is not Phase.ANSWER:

@@ -27,7 +27,7 @@ def next_dealers(outcome: Outcome, dealer: str, house: HouseRules) -> tuple[str,
             return (outcome.winner,)
         case "rotate":
             return (players[(players.index(dealer) + 1) % 3],)
-        case "random":
+        case _:
             return players
 
 
