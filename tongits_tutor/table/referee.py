@@ -121,17 +121,18 @@ class _Referee:
         state, last = self._state, self._last
         if state.ended is not None or state.phase is Phase.ANSWER or last is None:
             return
-        if last[0] != state.player or seat != next_seat(state.player):
+        answers = isinstance(entry.actions[0], Fight | Fold)
+        if last[0] != state.player or seat != next_seat(state.player) or answers:
             return
         where, name = last[1], state.players[state.player]
         slip = next(iter(self._back.values()), None)
         if state.phase is Phase.PLAY:
-            if "discard" in self._back:
+            if "discard" in self._back or where in self._back.values():
                 text = f"{name}'s turn is over without a discard; {name} keeps one card too many."
                 self._assume(where, text, "IRR-2")
             else:
-                self._add(where, last[0], violation("turn-without-discard", player=name))
-        elif slip is None or isinstance(entry.actions[0], Fight | Fold):
+                self._add(where, last[0], violation("turn-without-discard", player=name), slip)
+        elif slip is None:
             return
         else:
             self._stock = self._stock or slip
@@ -210,7 +211,7 @@ class _Referee:
             else "other"
         )
         if not codes & _VOID_ENTRY:
-            self._back.setdefault(kind, where)
+            self._back[kind] = where
         if kind == "call":
             self._course = self._course or where
         self._doubt(where, action, seat)
@@ -250,11 +251,13 @@ class _Referee:
             found = self._melds.get(seat) or self._course
         elif broken.code in {"card-not-held", "stock-empty", "wrong-stock-card", "hide-unnamed"}:
             found = self._stock
+        elif broken.code in {"play-before-draw", "discard-before-draw"}:
+            found = next(iter(self._back.values()), None)
         elif broken.code in _VOID_ENTRY:
             found = self._course
         return None if found == where else found
 
-    def _add(self, where: Where, seat: int, broken: Violation) -> None:
+    def _add(self, where: Where, seat: int, broken: Violation, slip: Where | None = None) -> None:
         entry = self._record.turns[where.turn - 1]
         action = entry.actions[where.action - 1]
         mistake = MISTAKES[broken.code]
@@ -267,7 +270,7 @@ class _Referee:
                 clause=broken.clause,
                 message=broken.message,
                 cards=broken.cards,
-                follows=self._follows(where, broken, seat, action),
+                follows=slip or self._follows(where, broken, seat, action),
                 place=entry.places[where.action - 1] if entry.places else None,
                 action=action,
                 before=self._state,
