@@ -153,14 +153,16 @@ class Card:
 
     def __str__(self) -> str:
         """Return rank then suit letter."""
-        return f"{self.rank}{self.suit}"
+        return _TEXTS[self.index]
 
     def __repr__(self) -> str:
         """Return code that makes the card again."""
         return f"Card.parse({str(self)!r})"
 
 
+_TEXTS: Final = tuple(f"{rank}{suit}" for suit in Suit for rank in Rank)
+
 DECK: Final[tuple[Card, ...]] = tuple(Card(index) for index in range(52))
 """The pack in index order."""
 
-_BY_TEXT: Final = {str(card): card for card in DECK}
+_BY_TEXT: Final = dict(zip(_TEXTS, DECK, strict=True))
