@@ -12,6 +12,7 @@ from tongits_tutor.files.parsing import load
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.tree import Mapping as MappingNode
 from tongits_tutor.files.tree import Scalar
+from tongits_tutor.files.wording import did_you_mean, shown
 from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.rulebook.mistakes import MISTAKES
 from tongits_tutor.school.scenario import Scenario, load_scenario
@@ -81,9 +82,9 @@ def scenario_files(folder: Path | None = None) -> tuple[ScenarioFile, ...]:
 
 
 def not_shown(folder: Path | None = None) -> Mapping[str, str]:
-    """Return the clauses of which no example can be made, or only one, each with the reason.
+    """Return the clauses and mistakes of which no example can be made, or only one, each with the reason.
 
-    A key is a clause (`IRR-15`), or a clause and what is missing (`TURN-6 bad`).
+    A key is a clause (`IRR-15`), a clause and what is missing (`DRAW-6 bad`), or the code of a mistake.
     FileError with every problem of the table.
     """
     root = load((folder or content_folder("scenarios")) / "rules" / "not-shown.yaml")
@@ -94,9 +95,9 @@ def not_shown(folder: Path | None = None) -> Mapping[str, str]:
     else:
         for key, value in root.entries:
             clause, _, which = key.text.partition(" ")
-            if clause not in CLAUSES or which not in {"", GOOD, BAD}:
-                message = "A key is a clause, or a clause and `good` or `bad`."
-                problems.add(key.problem("unknown-clause", message))
+            if key.text not in MISTAKES and (clause not in CLAUSES or which not in {"", GOOD, BAD}):
+                message = f"{shown(key.text)} is no clause, no clause with good or bad, and no mistake."
+                problems.add(key.problem("unknown-clause", message, did_you_mean(key.text, CLAUSES)))
             if not isinstance(value, Scalar) or not value.text:
                 problems.add(value.problem("no-reason", "The reason is missing."))
             else:

@@ -73,6 +73,9 @@ def _action(judge: JudgeAction, setting: Setting) -> Iterator[Problem]:
         message = f"Whether {state.players[seat]} holds these cards is not said."
         yield judge.node.problem("unknown-hand", message, "Give the hand in `hands`.")
         return
+    if isinstance(judge.action, Take | TakeOn) and state.phase is Phase.START and not state.pile:
+        yield judge.node.problem("unknown-pile", "The discard pile is not said.", "Give `pile`.")
+        return
     if isinstance(judge.action, Stock) and judge.action.card is not None and not setting.stock_known:
         yield judge.node.problem("unknown-stock", "The top of the stock is not said.", "Give `stock`.")
         return

@@ -100,6 +100,9 @@ def _placed(short: ShortPosition, house: HouseRules, problems: Problems) -> Sett
             message = f"{short.players[seat]} holds {len(hand)} cards; {most} are the most at this moment."
             problems.add(short.node.problem("too-many-cards", message))
     left = max(_left(short), len(stock))
+    if left == 0 and short.phase == "start":
+        message = "The hand ends with the turn in which the last stock card is drawn (END-STOCK-1)."
+        problems.add(short.node.problem("no-stock", message, "Give `left: 1`, or `phase: play`."))
     free = _free(held, melds, short.pile, stock)
     if problems:
         return None
