@@ -52,7 +52,7 @@ def test_check_finds_nothing_exactly_in_the_legal_actions() -> None:
 def test_check_finds_nothing_exactly_in_the_legal_actions_of_many_hands() -> None:
     """The same over all positions of many more hands."""
     chance = random.Random(2)
-    for state in sampled(6, 400, 0.5):
+    for state in sampled(6, 150, 0.5):
         assert legal_by_asking(state, chance) == set(legal_actions(state))
 
 
