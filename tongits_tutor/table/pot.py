@@ -34,7 +34,7 @@ def pot_of(final: Final, decision: Decision) -> tuple[Pot | None, tuple[Line, ..
     if final.ending is Ending.UNFINISHED or decision.undecided:
         return Pot(before.pot, antes, full, None), tuple(lines)
     if decision.winner is None:
-        lines.append(Line("POT-5", "Nobody has won: pot and streak stay."))
+        lines.append(Line("POT-5", "No single player has won: pot and streak stay."))
         return Pot(before.pot, antes, full, None), tuple(lines)
     winner = names[decision.winner]
     streak = streak_of(final, decision.winner)
