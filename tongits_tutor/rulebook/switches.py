@@ -370,7 +370,7 @@ _ALL: Final = (
         "ordinary",
         get_args(Natural),
         ("TONG-7",),
-        "What is Tongits on the dealer's first turn worth?",
+        "What is Tongits on a player's very first turn worth?",
         (
             ("ordinary", "As much as any other Tongits."),
             ("takes-pot", "It also takes the pot at once, as two wins running would."),
