@@ -26,7 +26,7 @@ _HANDS = st.one_of(
 
 
 def _rich_hands(count: int, size: int) -> Iterator[CardSet]:
-    rng = random.Random(size)  # noqa: S311 - a seeded mix, no secret
+    rng = random.Random(size)
     for _ in range(count):
         yield CardSet(rng.sample(_RICH, size))
 

@@ -75,7 +75,7 @@ def test_every_few_cards_get_exactly_the_reasons_of_the_plain_definitions(size: 
 
 
 def _meld_rich_hands(count: int) -> Iterator[tuple[Card, ...]]:
-    rng = random.Random(20)  # noqa: S311 - a seeded mix, no secret
+    rng = random.Random(20)
     for _ in range(count):
         suits = rng.choice([1, 1, 2, 4])
         start, width = rng.choice([(0, 13), (0, 5), (2, 5), (8, 5), (6, 3)])
