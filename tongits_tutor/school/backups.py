@@ -38,11 +38,14 @@ def stamp(moment: datetime) -> str:
 
 
 def free_name(folder: Path, name: str, ending: str = "") -> Path:
-    """Return a path in the folder that nothing has yet: the name, or the name with a number from 2."""
-    path, number = folder / f"{name}{ending}", 2
-    while path.exists():
-        path, number = folder / f"{name}-{number}{ending}", number + 1
-    return path
+    """Return a path in the folder for the name, numbered above all others of the name if there is one."""
+    taken = [_number(path.name.removesuffix(ending)) for path in folder.glob(f"{name}*{ending}")]
+    return folder / (f"{name}-{max(taken) + 1}{ending}" if taken else f"{name}{ending}")
+
+
+def _number(name: str) -> int:
+    number = name.rpartition("Z-")[2]
+    return int(number) if number.isdecimal() else 1
 
 
 def backup_folder(store: Path) -> Path:
@@ -56,8 +59,7 @@ def backups_of(store: Path) -> tuple[Path, ...]:
 
 
 def _age(path: Path) -> tuple[str, int]:
-    moment, _, number = path.stem.partition("-")
-    return (moment, int(number) if number.isdecimal() else 1)
+    return (path.stem.partition("-")[0], _number(path.stem))
 
 
 def daily_backup(connection: sqlite3.Connection, store: Path, now: datetime) -> Path | None:

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from tongits_tutor.cards.text import visible
 from tongits_tutor.errors import StorageError
 
 __all__ = ["connected", "exclusive", "failing", "is_damage", "writing"]
@@ -60,9 +61,17 @@ def exclusive(path: Path) -> Iterator[None]:
         yield
 
 
-def is_damage(error: sqlite3.Error) -> bool:
-    """Tell whether an error means that the file is no sound database."""
-    return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _DAMAGE
+def is_damage(error: Exception) -> bool:
+    """Tell whether an error means that the file is no sound database.
+
+    The names in a damaged one may be no text any more, and then neither is SQLite's message.
+    """
+    return isinstance(error, UnicodeDecodeError) or _code(error) in _DAMAGE
+
+
+def _code(error: Exception) -> int:
+    """Return SQLite's primary code; the extended ones differ above the lowest byte."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 @contextmanager
@@ -70,22 +79,22 @@ def failing(path: Path) -> Iterator[None]:
     """Turn what goes wrong with a database or its folder into StorageError, in words, with what to do."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         raise StorageError(_told(path, error)) from error
     except OSError as error:
         where = os.fspath(error.filename or path)
         raise StorageError(f"{where} cannot be written: {error.strerror or error}.") from error
 
 
-def _told(path: Path, error: sqlite3.Error) -> str:
-    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+def _told(path: Path, error: Exception) -> str:
+    if is_damage(error):
+        return f"{path} is damaged. Start again: it will be set aside and a fresh one made."
+    match _code(error):
         case sqlite3.SQLITE_FULL:
             return f"The disk is full; {path} keeps what it had. Free some space and try again."
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return f"Another program keeps {path} busy. Close it and try again."
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
             return f"{path} cannot be opened for writing. Check that its folder is there and may be written."
-        case code if code in _DAMAGE:
-            return f"{path} is damaged. Start again: it will be set aside and a fresh one made."
         case _:
-            return f"{path} cannot be used: {error}."
+            return f"{path} cannot be used: {visible(str(error))}."

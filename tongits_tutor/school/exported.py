@@ -251,7 +251,8 @@ def _entries(
     if not isinstance(values, list):
         problems.add(Problem("bad-value", f"{key} is no list.", "Export again.", file=file))
         return ()
-    entries = [_Entry(value, f"{key}[{number}]", problems, file) for number, value in enumerate(values)]
+    # One after the other, so that what is wrong is told in the order of the file.
+    entries = (_Entry(value, f"{key}[{number}]", problems, file) for number, value in enumerate(values))
     return tuple(read(entry) for entry in entries if entry.sound)
 
 

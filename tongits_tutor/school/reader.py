@@ -80,8 +80,15 @@ class Reader:
     ) -> tuple[T, ...]:
         try:
             return tuple(map(convert, self._connection.execute(query, values)))
+        except sqlite3.OperationalError as error:
+            if hasattr(error, "sqlite_errorcode"):
+                raise
+            raise self._strange() from error  # Python's own: bytes that are no text
         except (ValueError, TypeError, KeyError, RecursionError, AttributeError) as error:
-            raise StorageError(
-                f"{self.path} holds something that tongits-tutor did not write. Move it away; "
-                "then a fresh one is begun, and a backup can be imported."
-            ) from error
+            raise self._strange() from error
+
+    def _strange(self) -> StorageError:
+        return StorageError(
+            f"{self.path} holds something that tongits-tutor did not write. Move it away; "
+            "then a fresh one is begun, and a backup can be imported."
+        )

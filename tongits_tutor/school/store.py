@@ -101,6 +101,11 @@ def open_store(
     return Store(path, connection, clock, new_id, learner=name, set_aside=found)
 
 
+def _rank(saved: SavedLesson) -> tuple[datetime, int, str]:
+    """Return what decides between two places in a lesson: the time, and where that is one, which is further on."""
+    return (saved.saved, saved.state.step, repr(rows.lesson_row(saved)))
+
+
 class Store:
     """An open store, made by `open_store`. Every method raises StorageError when the disk will not."""
 
@@ -173,7 +178,7 @@ class Store:
             before = {saved.state.lesson: saved for saved in self._reader.lessons()}
             for saved in contents.lessons:
                 known = before.get(saved.state.lesson)
-                if known is None or known.saved < saved.saved:
+                if known is None or _rank(known) < _rank(saved):
                     self._put_lesson(saved)
             for lesson, at in contents.resets:
                 self._put_reset(lesson, at)

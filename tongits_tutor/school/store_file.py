@@ -21,6 +21,11 @@ _ONE: Final = "progress"
 _PREFIX: Final = "learner_"  # so that a learner may be called con or nul on every system
 _LOGS: Final = ("-wal", "-shm")
 
+_HEAD: Final = b"SQLite format 3\0"
+
+_HIGHEST: Final = 1_000
+"""No version will ever be higher than this; what says so is damaged."""
+
 _PROBES: Final = (
     "SELECT id, at, kind, item, step, answer, correct, first_try, hints, idea, skills, seconds FROM attempts",
     "SELECT skill, stage, step, stability, difficulty, due, reviewed FROM memories",
@@ -111,6 +116,11 @@ def _is_empty(path: Path) -> bool:
     return not path.exists() or path.stat().st_size == 0
 
 
+def _has_head(path: Path) -> bool:
+    with path.open("rb") as stream:
+        return stream.read(len(_HEAD)) == _HEAD
+
+
 def _is_emptied(path: Path) -> bool:
     """Tell whether the file held something once: an empty one beside a log or backups."""
     if not path.exists() or path.stat().st_size:
@@ -121,10 +131,12 @@ def _is_emptied(path: Path) -> bool:
 
 def _sound(path: Path) -> sqlite3.Connection | None:
     """Open the store, None when it is damaged. StorageError for a database that is none of ours."""
+    if not _is_empty(path) and not _has_head(path):
+        return None  # before SQLite looks at it, and clears away a log that does not fit
     try:
         connection = connected(path)
-    except sqlite3.Error as error:
-        if is_damage(error):
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        if _is_ruin(error):
             return None
         raise
     try:
@@ -152,6 +164,8 @@ def is_sound(connection: sqlite3.Connection, path: Path) -> bool:
             if "attempts" in tables:  # ours, with a header that is not what it was
                 return False
             raise StorageError(f"{path} belongs to another program. Move it away, or use another folder.")
+        if (version == 0 and tables) or version > _HIGHEST:
+            return False
         if version > len(STEPS):
             raise StorageError(
                 f"{path} was written by a newer tongits-tutor (store {version}, this one knows {len(STEPS)}). "
@@ -161,11 +175,15 @@ def is_sound(connection: sqlite3.Connection, path: Path) -> bool:
             for probe in _PROBES:
                 connection.execute(f"{probe} LIMIT 0")
         return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-    except sqlite3.Error as error:
-        # A table that is gone is damage too.
-        if is_damage(error) or getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        if _is_ruin(error):
             return False
         raise
+
+
+def _is_ruin(error: Exception) -> bool:
+    """Tell whether a store cannot be read: damage, a table that is gone, a form that SQLite does not know."""
+    return is_damage(error) or getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR
 
 
 def _set_aside(path: Path, now: datetime) -> Path | None:
