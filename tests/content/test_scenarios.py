@@ -44,7 +44,7 @@ def _codes(scenario: Scenario) -> list[str]:
     """Return the one code of each illegal action, forbidden meld or reported violation."""
     found = []
     for step in scenario.steps:
-        match step.judge:
+        match step.task:
             case JudgeAction(codes=(code,)):
                 found.append(code)
             case JudgeMeld(code=str(code)):
@@ -84,9 +84,7 @@ def test_an_example_is_of_its_rule(file: ScenarioFile) -> None:
     if name in CLAUSES:
         assert scenario.clauses[0] == name
     denied = [
-        step.judge.denies
-        for step in scenario.steps
-        if not file.is_good or isinstance(step.judge, JudgeAction)
+        step.task.denies for step in scenario.steps if not file.is_good or isinstance(step.task, JudgeAction)
     ]
     assert any(denied) is not file.is_good
 

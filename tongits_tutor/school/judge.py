@@ -283,7 +283,7 @@ def _cards(fields: Fields, players: tuple[str, ...]) -> Judge | None:
     match question:
         case "meld":
             meld = fields.flag("meld")
-            code = None if meld else _mistake(fields, required=False, clause=None)
+            code = None if meld else _mistake(fields, required=False, clause=clause)
             if meld:
                 _no_code(fields)
             return JudgeMeld(cards, meld, code, clause, fields.node)

@@ -39,13 +39,13 @@ def prove(scenario: Scenario) -> tuple[Problem, ...]:
 
 def _step(scenario: Scenario, step: Step) -> Iterator[Problem]:
     yield from _named(scenario, step)
-    wrong = _findings(step.judge, step, scenario.house)
+    wrong = _findings(step.task, step, scenario.house)
     yield from wrong
     for other in step.others:
         for house in other.houses:
             for finding in _findings(other.judge, step, house):
                 yield replace(finding, message=f"Under {house.title()}: {finding.message}")
-            if not wrong and not _findings(step.judge, step, house):
+            if not wrong and not _findings(step.task, step, house):
                 message = f"{house.title()} rules this as {scenario.house.title()} does."
                 yield other.node.problem("no-difference", message, "Take it out.")
     if scenario.kind == "dispute" and not wrong:
@@ -54,7 +54,7 @@ def _step(scenario: Scenario, step: Step) -> Iterator[Problem]:
 
 def _named(scenario: Scenario, step: Step) -> Iterator[Problem]:
     """Yield each clause that a judge cites and the scenario does not name."""
-    for judge in (step.judge, *(other.judge for other in step.others)):
+    for judge in (step.task, *(other.judge for other in step.others)):
         if judge.clause is not None and judge.clause not in scenario.clauses:
             message = f"{judge.clause} is cited here, but it is not among the scenario's clauses."
             yield judge.node.problem("clause-not-named", message, "Add it to `clauses`.")
@@ -78,10 +78,13 @@ def _left_out(scenario: Scenario, step: Step) -> Iterator[Problem]:
         if name in named or house == scenario.house:
             continue
         try:
-            if tuple(rulings(step.judge, step.position, house)):
-                missing.append(name)
+            found = tuple(rulings(step.task, step.position, house))
         except FileError:
             continue
+        unknown = [finding for finding in found if finding.code.startswith("unknown-")]
+        yield from (replace(finding, message=f"Under {name}: {finding.message}") for finding in unknown)
+        if found and not unknown:
+            missing.append(name)
     if missing:
-        message = f"{listed(missing, 'and')} rule otherwise, or only in part so."
+        message = f"Ruled otherwise, or only in part so, by {listed(missing, 'and')}."
         yield step.node.problem("houses-left-out", message, "Add their ruling to `others`.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from tongits_tutor.errors import FileError, Problem
+from tongits_tutor.errors import FileError, InputError, Problem
 from tongits_tutor.files.tree import Node
 from tongits_tutor.files.wording import listed
 from tongits_tutor.hands.melds import is_meld
@@ -34,6 +34,7 @@ from tongits_tutor.table.final import Final, final_of
 from tongits_tutor.table.legality import check
 from tongits_tutor.table.referee import check_record
 from tongits_tutor.table.settlement import settle
+from tongits_tutor.table.showdown import decide
 from tongits_tutor.table.state import Phase
 from tongits_tutor.table.view import PlayerView
 
@@ -56,14 +57,24 @@ def rulings(judge: Judge, position: Position | None, house: HouseRules) -> Itera
             yield from _report(judge, position, house)
         case _ if position is None:
             yield judge.node.problem("no-position", "This question needs a position.", "Add `position`.")
+        case _:
+            setting = set_up(position, house)
+            unsure = tuple(_protected(judge, setting))
+            yield from unsure or _of_setting(judge, setting)
+
+
+def _of_setting(judge: Judge, setting: Setting) -> Iterator[Problem]:
+    match judge:
         case JudgeAction():
-            yield from _action(judge, set_up(position, house))
+            yield from _action(judge, setting)
         case JudgeSight():
-            yield from _sight(judge, set_up(position, house))
+            yield from _sight(judge, setting)
         case JudgeOpen():
-            yield from _open(judge, set_up(position, house))
+            yield from _open(judge, setting)
         case JudgeOutcome():
-            yield from _outcome(judge, set_up(position, house))
+            yield from _outcome(judge, setting)
+        case _:
+            raise AssertionError(judge)
 
 
 def _action(judge: JudgeAction, setting: Setting) -> Iterator[Problem]:
@@ -109,8 +120,9 @@ def _meld(judge: JudgeMeld) -> Iterator[Problem]:
         yield judge.node.problem("wrong-answer", f"{judge.cards} {'is a' if found else 'is no'} meld.")
     elif judge.code is not None:
         codes = [violation.code for violation in broken_by_melding(judge.cards.cards)]
-        if judge.code not in codes:
-            yield judge.node.problem("wrong-code", f"{judge.cards} is {listed(codes)}, not {judge.code}.")
+        if codes != [judge.code]:
+            message = f"{judge.cards} is {listed(codes, 'and')}, not {judge.code}."
+            yield judge.node.problem("wrong-code", message, "Cards with one fault show it best.")
 
 
 def _count(judge: JudgeCount) -> Iterator[Problem]:
@@ -147,22 +159,35 @@ def _open(judge: JudgeOpen, setting: Setting) -> Iterator[Problem]:
 
 def _outcome(judge: JudgeOutcome, setting: Setting) -> Iterator[Problem]:
     state = setting.state
-    if not any(claim.what == "ending" and claim.value == "unfinished" for claim in judge.claims):
-        if state.phase is not Phase.OVER:
-            yield judge.node.problem(
-                "unfinished", "The hand has not ended.", "Play it to its end in `turns`."
-            )
-            return
-        if state.house.hidden_secret_protects:
-            for seat in range(3):
-                if not setting.known[seat] and not state.is_open(seat):
-                    message = f"A secret in {state.players[seat]}'s hand would protect in this house."
-                    yield judge.node.problem("unknown-hand", message, "Give the hand in `hands`.")
-    found = settle(_final(setting))
+    unfinished = any(claim.what == "ending" and claim.value == "unfinished" for claim in judge.claims)
+    if state.phase is not Phase.OVER and not unfinished:
+        yield judge.node.problem("unfinished", "The hand has not ended.", "Play it to its end in `turns`.")
+        return
+    final = _final(setting)
+    if decide(final).undecided:
+        message = "Who wins depends on hands that are not said."
+        yield judge.node.problem("unknown-hand", message, "Give all that compare in `hands`.")
+        return
+    found = settle(final)
     facts = facts_of(found, state.players[state.dealer], state.house)
+    winner = None if found.winner is None else state.seat_of(found.winner)
+    if winner is not None and not final.standings[winner].bonuses.known:
+        # What the winner's hand may earn is not known, so nothing that is paid is.
+        facts = {what: None if what.startswith("payments") else fact for what, fact in facts.items()}
     yield from _compared(judge.claims, facts)
     yield from _refuted(judge.wrong, facts)
     yield from _cited(judge.node, judge.because, (line.clause for line in found.lines))
+
+
+def _protected(judge: Judge, setting: Setting) -> Iterator[Problem]:
+    """Say that a hand must be given, where the house lets a secret in it change what happened (SECRET-8)."""
+    state = setting.state
+    matters = state.caller is not None or state.ended is not None
+    if state.house.hidden_secret_protects and matters:
+        for seat in range(3):
+            if not setting.known[seat] and not state.is_open(seat):
+                message = f"A secret in {state.players[seat]}'s hand would protect in {state.house.title()}."
+                yield judge.node.problem("unknown-hand", message, "Give the hand in `hands`.")
 
 
 def _final(setting: Setting) -> Final:
@@ -184,15 +209,18 @@ def _compared(claims: Iterable[Claim], facts: Mapping[str, Fact]) -> Iterator[Pr
         if claim.what not in facts:
             message = "No pot is kept here."
             yield claim.node.problem("no-pot", message, "Give `before: {pot: …}` in the position.")
+        elif facts[claim.what] is None:
+            yield claim.node.problem("unknown-fact", f"{claim.what} is not known from this position.")
         elif facts[claim.what] != claim.value:
-            true = facts[claim.what]
-            said = "not known from this position" if true is None else str(true)
-            yield claim.node.problem("wrong-answer", f"{claim.what} is {said}, not {claim.value}.")
+            message = f"{claim.what} is {facts[claim.what]}, not {claim.value}."
+            yield claim.node.problem("wrong-answer", message)
 
 
 def _refuted(claims: Iterable[Claim], facts: Mapping[str, Fact]) -> Iterator[Problem]:
     for claim in claims:
-        if claim.what in facts and facts[claim.what] == claim.value:
+        if facts.get(claim.what) is None:
+            yield claim.node.problem("unknown-fact", f"{claim.what} is not known from this position.")
+        elif facts[claim.what] == claim.value:
             message = f"{claim.what} is {claim.value} in truth."
             yield claim.node.problem("true-claim", message, "Claim something wrong.")
 
@@ -226,7 +254,11 @@ def _report(judge: JudgeReport, position: Position | None, house: HouseRules) ->
     if not isinstance(position, GamePosition) or position.record is None:
         yield judge.node.problem("no-game", "A report is about a game.", "Give `position: {game: …}`.")
         return
-    report = check_record(position.record, house)
+    try:
+        report = check_record(position.record, house)
+    except InputError as error:
+        yield from (position.node.problem(one.code, one.message, one.suggestion) for one in error.problems)
+        return
     found = [(finding.where.turn, finding.where.action, finding.code) for finding in report.findings]
     said = [(one.turn, one.action, one.code) for one in judge.report]
     for one, reported in zip(said, judge.report, strict=True):

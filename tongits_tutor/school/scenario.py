@@ -1,7 +1,7 @@
 """Scenarios: the one format of rule examples, disputed questions, lessons and drills.
 
-A scenario is steps. Each has one key that says what kind of step it is; `STEP_KEYS` lists them, and a reader for
-each stands beside. Reading finds everything that is wrong with the writing; `tongits_tutor.school.proof` then
+A scenario is steps. Each has one key that says what kind of step it is; `STEP_READERS` lists them, each with the
+reader of its value. Reading finds everything that is wrong with the writing; `tongits_tutor.school.proof` then
 computes whether what is claimed is true.
 """
 
@@ -9,21 +9,37 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
 
 from tongits_tutor.files.fields import Fields
 from tongits_tutor.files.parsing import load, parse
-from tongits_tutor.files.tree import Mapping, Node
+from tongits_tutor.files.tree import Mapping as MappingNode
+from tongits_tutor.files.tree import Node
 from tongits_tutor.files.wording import listed, shown
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.rulebook.house_node import house_of
 from tongits_tutor.rulebook.sources import SOURCES
 from tongits_tutor.school.judge import Judge, JudgeDeal, read_judge
+from tongits_tutor.school.lesson import Lesson
+from tongits_tutor.school.lesson_reading import read_lesson
 from tongits_tutor.school.places import clause_at, known_word
 from tongits_tutor.school.position import PLAYERS, GamePosition, Position, read_position
+from tongits_tutor.school.words import LONGEST_ID, is_id
 
-__all__ = ["FORMAT", "KINDS", "STEP_KEYS", "Other", "Scenario", "Step", "load_scenario", "read_scenario"]
+__all__ = [
+    "FORMAT",
+    "KINDS",
+    "STEP_READERS",
+    "Other",
+    "Scenario",
+    "Step",
+    "Task",
+    "load_scenario",
+    "read_scenario",
+]
 
 FORMAT: Final = "tongits-scenario/1"
 NAME: Final = "tongits-scenario"
@@ -31,11 +47,14 @@ VERSION: Final = 1
 
 Kind = Literal["rule", "dispute", "lesson", "drill"]
 KINDS: Final[tuple[Kind, ...]] = ("rule", "dispute", "lesson", "drill")
-STEP_KEYS: Final = ("judge",)
-"""The kinds of steps; a step has exactly one of these keys."""
+Task: TypeAlias = Judge
+"""What a step has its reader do; one type for each kind of step."""
 
-ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-LONGEST_ID: Final = 60
+STEP_READERS: Final[Mapping[str, Callable[[Fields, tuple[str, ...]], Task | None]]] = MappingProxyType(
+    {"judge": read_judge}
+)
+"""The kinds of steps, each with the reader of its value; a step has exactly one of these keys."""
+
 LONGEST_TITLE: Final = 80
 _FORMAT: Final = re.compile(r"([a-z-]+)/([0-9]{1,6})")
 
@@ -51,11 +70,11 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: a position if there is one, words before (`text`) and after (`why`), and what is asked."""
+    """One step: a position if there is one, words before (`text`) and after (`why`), and what is to be done."""
 
     position: Position | None
     text: str
-    judge: Judge
+    task: Task
     why: str
     others: tuple[Other, ...]
     node: Node
@@ -66,7 +85,8 @@ class Scenario:
     """A scenario as its file tells it.
 
     `clauses` are what it is about, the chief one first. `question`, `ruling` and `sources` belong to a dispute: what
-    players ask, the answer in plain words, and the keys of the sources that speak of it.
+    players ask, the answer in plain words, and the keys of the sources that speak of it. A lesson has its steps in
+    `lesson`, and here none.
     """
 
     kind: Kind
@@ -80,6 +100,7 @@ class Scenario:
     sources: tuple[str, ...]
     steps: tuple[Step, ...]
     file: str
+    lesson: Lesson | None = None
 
 
 def load_scenario(path: str | os.PathLike[str]) -> Scenario:
@@ -100,7 +121,7 @@ def read_scenario(text: str, file: str = "-") -> Scenario:
     ...   - judge: {cards: QS KS AS, meld: no, clause: CARD-3}
     ...     why: The ace stands below the two, and nowhere else.
     ... ''')
-    >>> scenario.id, len(scenario.steps), scenario.steps[0].judge.meld
+    >>> scenario.id, len(scenario.steps), scenario.steps[0].task.meld
     ('card-3-bad', 1, False)
     """
     return scenario_of(parse(text, file=file))
@@ -118,12 +139,15 @@ def scenario_of(node: Node) -> Scenario:
         fields.note(title, "long-title", message, "Shorten it; there is room in `text`.")
     house_node = fields.get("house")
     disputed = kind == "dispute"
+    house = PROFILES["pagat"] if house_node is None else house_of(house_node, fields.problems)
+    if kind == "lesson":
+        return _lesson(fields, name, "" if title is None else title.text, house)
     scenario = Scenario(
         kind=kind,
         id=name,
         title="" if title is None else title.text,
         clauses=_clauses(fields),
-        house=PROFILES["pagat"] if house_node is None else house_of(house_node, fields.problems),
+        house=house,
         text=fields.text("text", ""),
         question=fields.text("question") if disputed else "",
         ruling=fields.text("ruling") if disputed else "",
@@ -133,6 +157,14 @@ def scenario_of(node: Node) -> Scenario:
     )
     fields.finish()
     return scenario
+
+
+def _lesson(fields: Fields, name: str, title: str, house: HouseRules) -> Scenario:
+    lesson = read_lesson(fields, name, title, house)
+    fields.finish()
+    return Scenario(
+        "lesson", name, title, lesson.teaches, house, lesson.text, "", "", (), (), lesson.file, lesson
+    )
 
 
 def _version(fields: Fields) -> None:
@@ -158,7 +190,7 @@ def _id(fields: Fields) -> str:
     scalar = fields.scalar("id")
     if scalar is None:
         return ""
-    if not ID.fullmatch(scalar.text) or len(scalar.text) > LONGEST_ID:
+    if not is_id(scalar.text):
         message = f"An id is small letters, digits and single hyphens, at most {LONGEST_ID} of them."
         fields.note(scalar, "bad-id", message, "Write it as in sapaw-6-bad.")
     return scalar.text
@@ -189,18 +221,23 @@ def _step(fields: Fields) -> Step | None:
     players = _players_of(position)
     text = fields.text("text", "")
     why = fields.text("why")
-    kinds = [key for key in STEP_KEYS if fields.has(key)]
-    if len(kinds) != 1:
-        if isinstance(fields.node, Mapping):
-            message = f"A step has one of the keys {listed(STEP_KEYS)}; here is none of them."
-            fields.note(fields.node, "wrong-step", message)
-        return None
-    judge = read_judge(fields.mapping("judge"), players)
-    if isinstance(position, GamePosition) and not isinstance(judge, JudgeDeal):
+    task = _task(fields, players)
+    if isinstance(position, GamePosition) and not isinstance(task, JudgeDeal):
         for problem in position.problems:
             fields.problems.add(problem)
     others = [other for row in fields.each("others", required=False) if (other := _other(row, players))]
-    return None if judge is None else Step(position, text, judge, why, tuple(others), fields.node)
+    return None if task is None else Step(position, text, task, why, tuple(others), fields.node)
+
+
+def _task(fields: Fields, players: tuple[str, ...]) -> Task | None:
+    found = [key for key in STEP_READERS if fields.has(key)]
+    if len(found) == 1:
+        return STEP_READERS[found[0]](fields.mapping(found[0]), players)
+    if isinstance(fields.node, MappingNode):
+        has = listed(found, "and") if found else "none of them"
+        message = f"A step has exactly one of the keys {listed(STEP_READERS)}; here is {has}."
+        fields.note(fields.node, "wrong-step", message, "Make a step for each.")
+    return None
 
 
 def _other(fields: Fields, players: tuple[str, ...]) -> Other | None:

@@ -90,10 +90,18 @@ def _placed(short: ShortPosition, house: HouseRules, problems: Problems) -> Sett
     melds = _three(_laid(short, name, seat_of, problems) for name in short.players)
     stock = _stock(short, problems)
     held = [given.get(name, CardSet()) for name in short.players]
+    elsewhere = _seen(short, melds)
     for turn in short.turns:
         seat = seat_of[turn.player]
         if not known[seat]:
-            held[seat] |= _played(turn) - CardSet(stock)
+            inferred = _played(turn) - CardSet(stock)
+            if inferred & elsewhere:
+                message = f"{turn.player} plays {inferred & elsewhere}, which the position has elsewhere."
+                problems.add(turn.places[0].problem("card-in-two-places", message))
+            held[seat] |= inferred
+    if held[0] & held[1] or held[0] & held[2] or held[1] & held[2]:
+        message = "Two players play the same card out of hands that are not given."
+        problems.add(short.node.problem("card-in-two-places", message))
     for seat, hand in enumerate(held):
         most = 13 if seat == acting and short.phase == "play" else 12
         if len(hand) > most:
@@ -196,6 +204,13 @@ def _left(short: ShortPosition) -> int:
     if short.left is not None:
         return short.left
     return max(1, min(15, 17 - short.turn - (short.phase == "play" and short.turn > 1)))
+
+
+def _seen(short: ShortPosition, melds: tuple[tuple[LaidMeld, ...], ...]) -> CardSet:
+    """Return every card whose place is said: hands, melds and the pile."""
+    hands = (card for _, hand in short.hands for card in hand)
+    laid = (card for owned in melds for meld in owned for card in meld.cards)
+    return CardSet((*short.pile, *hands, *laid))
 
 
 def _free(
