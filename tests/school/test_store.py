@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.school.stores import START, Clock, lesson_state, tried
-from tongits_tutor.errors import InputError, StorageError
+from tongits_tutor.errors import InputError, StorageError, UnknownNameError
 from tongits_tutor.school.attempt import LONGEST_ANSWER, Item, LessonState, Mark, Skill, mark_of
 from tongits_tutor.school.schedule import memories
 from tongits_tutor.school.store import Store, open_store
@@ -84,6 +84,24 @@ def test_an_answer_is_kept_without_what_steers_a_terminal(store: Store) -> None:
     kept = store.record(odd).attempt
     assert kept.answer == ("7H]52;c;x" + "x" * 2000)[:LONGEST_ANSWER]
     assert (kept.skills, kept.seconds) == ((Skill("MELD-1"),), 0.0)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "kept"), [(-1.0, 0.0), (float("nan"), 0.0), (float("inf"), 86_400.0), (2, 2.0)]
+)
+def test_the_time_of_an_answer_is_a_number_of_seconds_in_a_day(
+    store: Store, seconds: float, kept: float
+) -> None:
+    """A clock set back or left running does not spoil the sum of the time."""
+    store.record(tried(seconds=seconds))
+    assert store.summary().seconds == kept
+
+
+def test_what_can_be_no_skill_is_not_recorded(store: Store) -> None:
+    """A name with a blank would be read back as two skills; it is refused at once."""
+    with pytest.raises(UnknownNameError):
+        store.record(tried("best split"))
+    assert store.attempts() == ()
 
 
 def test_attempts_cannot_be_changed_or_removed(store: Store) -> None:

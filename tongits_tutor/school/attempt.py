@@ -32,6 +32,9 @@ LONGEST_ANSWER: Final = 1_000
 MOST_HINTS: Final = 4
 """The last level of hints, which tells the whole solution."""
 
+MOST_SECONDS: Final = 86_400.0
+"""No answer takes longer than a day; what seems to was left open."""
+
 _CLAUSE: Final = re.compile(r"[A-Z]+-[0-9]+[a-z]?")
 _PUZZLE: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -138,12 +141,14 @@ class Attempt:
     def storable(self) -> Attempt:
         r"""Return the attempt as it is kept: its answer without hidden characters and cut, each skill once.
 
+        UnknownNameError for a skill whose name can be none.
+
         >>> Attempt(Item.LESSON, "sapaw", "7H\x1b[2J", right=True, step="four").storable().answer
         '7H[2J'
         """
         answer = clean(self.answer)[:LONGEST_ANSWER]
-        skills = tuple(dict.fromkeys(self.skills))
-        seconds = float(max(0.0, self.seconds))
+        skills = tuple(dict.fromkeys(Skill.parse(skill.name) for skill in self.skills))
+        seconds = min(max(0.0, float(self.seconds)), MOST_SECONDS)
         return replace(self, answer=answer, skills=skills, seconds=seconds)
 
 

@@ -17,6 +17,7 @@ from tongits_tutor.files.problems import Problems
 from tongits_tutor.school.attempt import (
     LONGEST_ANSWER,
     MOST_HINTS,
+    MOST_SECONDS,
     Attempt,
     Contents,
     Item,
@@ -39,7 +40,6 @@ _LONGEST: Final = 2_000
 _ID: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _MOST_SKILLS: Final = 100
 _MOST_STEPS: Final = 100_000
-_MOST_SECONDS: Final = 10_000_000
 
 
 def as_text(contents: Contents, learner: str | None, now: datetime) -> str:
@@ -185,7 +185,7 @@ class _Entry:
     def seconds(self, key: str) -> float:
         """Take a number of seconds."""
         value = self._values.get(key)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _MOST_SECONDS:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_SECONDS:
             self.refuse(key, "is no number of seconds")
             return 0.0
         return float(value)
