@@ -1,0 +1,318 @@
+"""Goals: what a move, or several, shall reach; a closed vocabulary that composes.
+
+==============================  =================================================================
+written                         reached when, since the position was set up, the player …
+==============================  =================================================================
+`points: 10`                    has at most 10 points in hand, split in the best way
+`opened` · `tongits` · `won`    is open · has won by Tongits · has won in any way
+`called` · `drew`               has called Draw · has taken a card from the stock
+`fought` · `folded`             has answered a Draw so
+`took: 7S` · `took`             has taken this discard · any
+`threw: KD` · `threw`           has thrown this card · any
+`melded: 4H 5H 6H` · `melded`   has laid just this meld from the hand · any
+`hid: 9C 9D 9H 9S` · `hid`      has laid this set face down · any
+`laid_off: 7H` · `laid_off`     has laid off this card · any
+`blocked: Ben`                  sees to it that Ben's next call is blocked
+`all: […]` · `any: […]`         reaches all of these goals · one of them
+`not: opened`                   does not reach this goal
+==============================  =================================================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from tongits_tutor.cards.cardset import CardSet
+from tongits_tutor.files.fields import Fields
+from tongits_tutor.files.tree import Mapping, Node, Scalar
+from tongits_tutor.files.tree import Sequence as ListNode
+from tongits_tutor.files.wording import did_you_mean, listed, shown
+from tongits_tutor.hands.value import deadwood
+from tongits_tutor.school.places import cards_at
+from tongits_tutor.table.actions import (
+    Action,
+    Call,
+    Discard,
+    Fight,
+    Fold,
+    Hide,
+    MeldDown,
+    Sapaw,
+    Stock,
+    Take,
+    TakeOn,
+    cards_of,
+)
+from tongits_tutor.table.blocks import blocks
+from tongits_tutor.table.settlement import outcome
+from tongits_tutor.table.state import Ending, GameState, Phase
+
+__all__ = [
+    "DEEDS",
+    "AllOf",
+    "AnyOf",
+    "Blocked",
+    "Deed",
+    "Goal",
+    "Not",
+    "Points",
+    "Reached",
+    "is_met",
+    "needs_every_hand",
+    "read_goal",
+    "told",
+]
+
+DEEDS: Final = (
+    "called",
+    "drew",
+    "fought",
+    "folded",
+    "took",
+    "threw",
+    "melded",
+    "hid",
+    "laid_off",
+)
+"""The goals that are one thing done; those from `took` on may name the cards."""
+STATES: Final = ("opened", "tongits", "won")
+_WITH_CARDS: Final = DEEDS[4:]
+_KEYS: Final = ("points", *_WITH_CARDS, "blocked", "all", "any", "not")
+_KINDS: Final[dict[str, tuple[type, ...]]] = {
+    "called": (Call,),
+    "drew": (Stock,),
+    "fought": (Fight,),
+    "folded": (Fold,),
+    "took": (Take, TakeOn),
+    "threw": (Discard,),
+    "melded": (MeldDown,),
+    "hid": (Hide,),
+    "laid_off": (Sapaw,),
+}
+_SAID: Final = {
+    "called": "call Draw",
+    "drew": "take a card from the stock",
+    "fought": "fight the Draw",
+    "folded": "fold",
+    "took": "take the discard",
+    "threw": "throw a card",
+    "melded": "lay a meld",
+    "hid": "lay a set face down",
+    "laid_off": "lay off a card",
+    "opened": "be open",
+    "tongits": "win by Tongits",
+    "won": "win the hand",
+}
+_SAID_WITH: Final = {
+    "took": "take {cards}",
+    "threw": "throw {cards}",
+    "melded": "lay {cards}",
+    "hid": "lay {cards} face down",
+    "laid_off": "lay off {cards}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """At most so many points in hand."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A state of the player: `opened`, `tongits` or `won`."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing the player does, one of `DEEDS`; with just these cards, or None for any."""
+
+    what: str
+    cards: CardSet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """The next call of this player is blocked."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Each of several goals."""
+
+    goals: tuple[Goal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """One of several goals at least."""
+
+    goals: tuple[Goal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """Not this goal."""
+
+    goal: Goal
+
+
+Goal: TypeAlias = Points | Reached | Deed | Blocked | AllOf | AnyOf | Not
+
+
+def is_met(goal: Goal, start: GameState, now: GameState, seat: int) -> bool:  # noqa: PLR0911 - one for each goal
+    """Tell whether a player has reached a goal.
+
+    Args:
+        goal: what is to be reached.
+        start: the position the step begins with.
+        now: a later position of the same hand.
+        seat: the player.
+
+    >>> from tongits_tutor.cards.deal import deal
+    >>> from tongits_tutor.cards.card import Card
+    >>> from tongits_tutor.table.engine import apply
+    >>> from tongits_tutor.table.state import new_game
+    >>> start = new_game(["Ana", "Ben", "Carlo"], "Ana", deal(7))
+    >>> now = apply(start, Discard(Card.parse("5C")))
+    >>> [is_met(goal, start, now, 0) for goal in (Deed("threw"), Deed("threw", CardSet.parse("9C")))]
+    [True, False]
+    """
+    match goal:
+        case Points(most):
+            return deadwood(now.hands[seat]) <= most
+        case Reached():
+            return _is_reached(goal.what, now, seat)
+        case Deed():
+            done = (event.action for event in now.history[len(start.history) :] if event.seat == seat)
+            return any(_is_deed(goal, action) for action in done)
+        case Blocked(player):
+            other = now.seat_of(player)
+            return other is not None and bool(blocks(now, other))
+        case AllOf(goals):
+            return all(is_met(one, start, now, seat) for one in goals)
+        case AnyOf(goals):
+            return any(is_met(one, start, now, seat) for one in goals)
+        case Not(inner):
+            return not is_met(inner, start, now, seat)
+
+
+def _is_reached(what: str, now: GameState, seat: int) -> bool:
+    if what == "opened":
+        return now.is_open(seat)
+    if now.phase is not Phase.OVER:
+        return False
+    if what == "tongits":
+        return now.ended is Ending.TONGITS and now.player == seat
+    return outcome(now).winner == now.players[seat]
+
+
+def _is_deed(goal: Deed, action: Action) -> bool:
+    if not isinstance(action, _KINDS[goal.what]):
+        return False
+    if goal.cards is None:
+        return True
+    cards = (action.card,) if isinstance(action, Take) else cards_of(action)
+    return CardSet(cards) == goal.cards
+
+
+def needs_every_hand(goal: Goal) -> bool:
+    """Tell whether reaching a goal can depend on the hands of others."""
+    match goal:
+        case Reached(what):
+            return what == "won"
+        case AllOf(goals) | AnyOf(goals):
+            return any(map(needs_every_hand, goals))
+        case Not(inner):
+            return needs_every_hand(inner)
+        case _:
+            return False
+
+
+def told(goal: Goal) -> str:  # noqa: PLR0911 - one for each goal
+    """Return a goal as the end of the sentence `Your goal: …`.
+
+    >>> told(AllOf((Deed("took", CardSet.parse("7S")), Points(24))))
+    'take 7S and have at most 24 points in hand'
+    """
+    match goal:
+        case Points(most):
+            return f"have at most {most} point{'' if most == 1 else 's'} in hand"
+        case Reached(what):
+            return _SAID[what]
+        case Deed(what, cards):
+            return _SAID[what] if cards is None else _SAID_WITH[what].format(cards=cards)
+        case Blocked(player):
+            return f"block {player}'s next call"
+        case AllOf(goals):
+            return listed(map(told, goals), "and")
+        case AnyOf(goals):
+            return listed(map(told, goals), "or")
+        case Not(inner):
+            return f"do not {told(inner)}"
+
+
+def read_goal(node: Node, players: tuple[str, ...], fields: Fields) -> Goal | None:
+    """Read a goal; None after noting with `fields` what is wrong."""
+    if isinstance(node, Scalar) and node.text:
+        return _word(node, fields)
+    if isinstance(node, Mapping) and len(node.entries) == 1:
+        key, value = node.entries[0]
+        return _keyed(key, value, players, fields)
+    message = f"A goal is a word or one key with its value, not {node.kind}."
+    fields.note(node, "wrong-goal", message, "Write `opened` or `{points: 10}`; join several by `all`.")
+    return None
+
+
+def _word(node: Scalar, fields: Fields) -> Goal | None:
+    if node.text in STATES:
+        return Reached(node.text)
+    if node.text in DEEDS:
+        return Deed(node.text)
+    words = (*STATES, *DEEDS)
+    message = f"There is no goal called {shown(node.text)}."
+    fields.note(node, "unknown-goal", message, did_you_mean(node.text, words) or f"Goals: {listed(words)}.")
+    return None
+
+
+def _keyed(key: Scalar, value: Node, players: tuple[str, ...], fields: Fields) -> Goal | None:
+    if key.text not in _KEYS:
+        message = f"There is no goal called {shown(key.text)} that takes a value."
+        fields.note(key, "unknown-goal", message, did_you_mean(key.text, _KEYS) or f"Goals: {listed(_KEYS)}.")
+        return None
+    if key.text == "not":
+        inner = read_goal(value, players, fields)
+        return None if inner is None else Not(inner)
+    if key.text in {"all", "any"}:
+        items = value.items if isinstance(value, ListNode) else ()
+        goals = tuple(goal for item in items if (goal := read_goal(item, players, fields)) is not None)
+        if len(items) < 2:
+            fields.note(value, "wrong-goal", f"`{key.text}` joins a list of two goals or more.")
+            return None
+        return AllOf(goals) if key.text == "all" else AnyOf(goals)
+    if not isinstance(value, Scalar) or not value.text:
+        fields.note(value, "wrong-goal", f"The goal {key.text} takes a text, not {value.kind}.")
+        return None
+    return _valued(key.text, value, players, fields)
+
+
+def _valued(key: str, value: Scalar, players: tuple[str, ...], fields: Fields) -> Goal | None:
+    if key == "points":
+        if value.text.isascii() and value.text.isdecimal() and int(value.text[:4]) <= 200:
+            return Points(int(value.text[:4]))
+        fields.note(value, "wrong-number", f"points must be a whole number, not {shown(value.text)}.")
+        return None
+    if key == "blocked":
+        if value.text in players:
+            return Blocked(value.text)
+        message = f"Nobody at this table is called {shown(value.text)}."
+        fields.note(value, "unknown-player", message, did_you_mean(value.text, players))
+        return None
+    cards = CardSet(cards_at(value, fields.problems))
+    return Deed(key, cards) if cards else None
