@@ -7,7 +7,7 @@ from typing import Final
 from tongits_tutor.cards.card import Card, Suit
 from tongits_tutor.press.markup import element, words
 
-__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "INK", "card_face", "card_name", "suit_shape"]
+__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "INK", "card_face", "card_name", "suit_outline", "suit_shape"]
 
 CARD_WIDTH: Final = 50
 CARD_HEIGHT: Final = 72
@@ -35,6 +35,11 @@ _OUTLINE: Final[dict[Suit, str]] = {
         "C42 79 36 83 28 83C18 83 8 76 8 62C8 38 40 21 50 3Z"
     ),
 }
+
+
+def suit_outline(suit: Suit) -> str:
+    """Return the outline of a suit as SVG path data, in a box of 100 × 100."""
+    return _OUTLINE[suit]
 
 
 def suit_shape(suit: Suit, x: float, y: float, size: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tongits_tutor.cards.card import DECK
 from tongits_tutor.cards.cardset import CardSet
@@ -69,6 +69,7 @@ def rule_on(situation: Situation, action: Action) -> QuickRuling:
     """
     notes: list[str] = []
     state = _state(situation, action, notes)
+    action = _owned(action, state)
     seat = 0
     broken = check(state, action, seat)
     options = legal_actions(state)
@@ -78,7 +79,7 @@ def rule_on(situation: Situation, action: Action) -> QuickRuling:
 
 def _state(situation: Situation, action: Action, notes: list[str]) -> GameState:
     names = [ME, *dict.fromkeys(on.owner for on in situation.table if on.owner != ME)]
-    names += [name for name in ("right", "left") if name not in names][: 3 - len(names)]
+    names += ["another", "a third"][: 3 - len(names)]
     players = (names[0], names[1], names[2])
     phase = _phase(situation, action)
     pile = situation.pile
@@ -121,6 +122,14 @@ def _state(situation: Situation, action: Action, notes: list[str]) -> GameState:
         history=(),
         ended=None,
     )
+
+
+def _owned(action: Action, state: GameState) -> Action:
+    """Write the owner of a meld as the table names the player: `ana` is Ana."""
+    if not isinstance(action, Sapaw | TakeOn):
+        return action
+    known = {name.casefold(): name for name in state.players}
+    return replace(action, owner=known.get(action.owner.casefold(), action.owner))
 
 
 def _phase(situation: Situation, action: Action) -> Phase:

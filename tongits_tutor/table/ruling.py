@@ -32,9 +32,9 @@ class Trace(NamedTuple):
 
 
 _PHASES = {
-    Phase.START: "the start of the turn, before a card is taken",
-    Phase.PLAY: "a card has been taken; meld, lay off or discard",
-    Phase.ANSWER: "Draw has been called; fight or fold",
+    Phase.START: "the start of the turn",
+    Phase.PLAY: "after the draw: meld, lay off or discard",
+    Phase.ANSWER: "a Draw: fight or fold",
     Phase.OVER: "the hand has ended",
 }
 
@@ -63,7 +63,7 @@ def _finding(report: Report, finding: Finding) -> Iterator[Step]:
 def position_steps(report: Report, state: GameState, player: str) -> Iterator[Step]:
     """Tell a position as far as it is known: turn, moment, the player's hand, table and pile."""
     yield Step("turn", f"{state.turn} of the hand, {state.players[state.player]}'s")
-    first = ", the dealer's first turn, which takes no card" if state.first_turn else ""
+    first = state.first_turn and state.phase is Phase.PLAY
     yield Step("moment", "the dealer's first turn" if first else _PHASES[state.phase])
     seat = state.players.index(player)
     if report.record.deal.whole() is not None:
@@ -73,7 +73,7 @@ def position_steps(report: Report, state: GameState, player: str) -> Iterator[St
     for at, name in enumerate(state.players):
         for laid in state.melds[at]:
             cards = "face down" if laid.face_down else str(laid.cards)
-            yield Step("table", f"{name} {laid.number}: {cards} (laid in turn {laid.turn})")
+            yield Step("table", f"{name} {laid.number}: {cards} (turn {laid.turn})")
     yield Step("pile", f"{state.pile[-1]} on top" if state.pile else "empty")
     yield Step("stock", f"{len(state.stock)} cards")
 
