@@ -219,11 +219,15 @@ unix = pytest.mark.skipif(sys.platform == "win32", reason="pipes and signals of 
 
 
 @unix
-def test_a_closed_pipe_ends_quietly() -> None:
-    """When the reader of our pipe has gone, the program ends with 0 and says nothing."""
+@pytest.mark.parametrize("look", ["--plain", "--json", "--color=always"])
+@pytest.mark.parametrize(
+    "words", [("deal",), ("analyze", "4H"), ("rules", "SAPAW-8")], ids=lambda words: words[0]
+)
+def test_a_closed_pipe_ends_quietly(words: tuple[str, ...], look: str) -> None:
+    """When the reader of our pipe has gone, the program ends with 0 and says nothing, a drawn screen too."""
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run([*PROGRAM, "deal"], stdout=writer, stderr=subprocess.PIPE, check=False)
+    done = subprocess.run([*PROGRAM, *words, look], stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (done.returncode, done.stderr) == (0, b"")
 

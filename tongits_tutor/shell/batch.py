@@ -146,14 +146,15 @@ def _bar(source: LineSource, screen: Screen) -> Iterator[Callable[[], None]]:
 
 
 def _drawn_bar(source: LineSource) -> tuple[Progress, Callable[[], None]]:
-    from rich.console import Console  # noqa: PLC0415 - long work only
-    from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
+    from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn  # noqa: PLC0415 - long work
+
+    from tongits_tutor.shell.console import OurConsole  # noqa: PLC0415 - the same
 
     progress = Progress(
         BarColumn(),
         DownloadColumn(),
         TimeRemainingColumn(),
-        console=Console(file=sys.stderr),
+        console=OurConsole(file=sys.stderr),
         transient=True,
         # rich would else lead our answers to its own console, which is standard error.
         redirect_stdout=False,

@@ -156,9 +156,9 @@ class Screen:
     @cached_property
     def console(self) -> Console:
         """The rich console over standard output: plain texts in, no markup, no guesses."""
-        from rich.console import Console  # noqa: PLC0415 - only a rich screen pays for it
+        from tongits_tutor.shell.console import OurConsole  # noqa: PLC0415 - only a rich screen pays for it
 
-        return Console(
+        return OurConsole(
             file=sys.stdout,
             width=self.width,
             # Eight colours of the terminal's own theme: everywhere, and readable on every background.
