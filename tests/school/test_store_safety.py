@@ -14,6 +14,7 @@ from tongits_tutor.errors import StorageError
 from tongits_tutor.school import database
 from tongits_tutor.school.schedule import memories
 from tongits_tutor.school.store import open_store
+from tongits_tutor.school.store_file import set_aside_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -96,6 +97,25 @@ def test_eight_processes_write_at_once(tmp_path: Path) -> None:
         assert len(held) == 96
         assert {memory.skill: memory for memory in store.memories()} == memories(held)
         assert store.set_aside is None
+
+
+@pytest.mark.parametrize("damage", [b"x" * 5000, b""])
+def test_eight_processes_meet_a_damaged_store(tmp_path: Path, damage: bytes) -> None:
+    """Processes that find a damaged store together set it aside once, and none loses what it wrote to the next."""
+    with open_store(tmp_path, Clock()) as store:
+        store.record(tried())
+        store.backup()
+    store.path.write_bytes(damage)
+    processes = [writer(tmp_path, 3) for _ in range(8)]
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    told = {id_ for process in processes for id_ in process.communicate()[0].split()[::2]}
+    with open_store(tmp_path, Clock()) as store:
+        assert {one.id for one in store.attempts()} == told
+        assert [path.read_bytes() for path in set_aside_of(store.path)] == [damage]
+    assert len(told) == 24
 
 
 def test_a_full_disk_keeps_what_was_there(tmp_path: Path) -> None:
