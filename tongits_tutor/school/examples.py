@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from tongits_tutor.school.scenario import Scenario, load_scenario
 
 __all__ = ["ScenarioFile", "examples_of", "not_shown", "scenario_files"]
 
+_NUMBER: Final = re.compile(r"^[0-9]+-")
 GOOD: Final = "good"
 BAD: Final = "bad"
 
@@ -36,10 +38,13 @@ class ScenarioFile:
 
     @property
     def id(self) -> str:
-        """The id that the place asks for: `sapaw-6-bad` for rules/SAPAW-6/bad.yaml, else the file's name."""
+        """The id that the place asks for: `sapaw-6-bad` for rules/SAPAW-6/bad.yaml, else the file's name.
+
+        The number before the name of a lesson is its place in the course, and no part of its id.
+        """
         if self.path.stem in {GOOD, BAD}:
             return f"{self.path.parent.name.lower()}-{self.path.stem}"
-        return self.path.stem
+        return _NUMBER.sub("", self.path.stem) if self.path.parent.name == "lessons" else self.path.stem
 
     def load(self) -> Scenario:
         """Read the scenario; FileError with every problem."""

@@ -99,7 +99,10 @@ _FORMS: Final = (
             Key("hand", "cards", "The hand of the player whose turn it is."),
             Key("hands", "hands", "Hands by name; who is not named has a hand that is not known."),
             Key(
-                "table", "table", "Melds by owner, parted by `/`; `hidden 9C 9D 9H 9S` or `?` lies face down."
+                "table",
+                "table",
+                "Melds by owner, parted by `/`; `hidden 9C 9D 9H 9S` lies face down, `hidden` alone is a set of four "
+                "whose cards do not matter.",
             ),
             Key("pile", "cards", "The discard pile, its top last."),
             Key("stock", "cards", "The stock, its top first, as far as it matters."),

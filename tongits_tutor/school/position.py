@@ -185,13 +185,13 @@ def _melds_of(scalar: Scalar, problems: Problems) -> Iterable[ShortMeld]:
     for part in scalar.text.split("/"):
         piece = piece_of(scalar, start, part)
         start += len(part) + 1
-        if piece.text == "?":
+        if piece.text in {HIDDEN, "?"}:
             yield ShortMeld(None, face_down=True, node=piece)
             continue
         face_down = piece.text.startswith(f"{HIDDEN} ")
         cards = CardSet(cards_at(piece, problems, "meld", len(HIDDEN) if face_down else 0))
         if cards and not is_meld(cards):
-            hint = "Part melds by /; write ? for a face-down set, or `hidden` before its cards."
+            hint = "Part melds by /; write `hidden` before the cards of a face-down set, or instead of them."
             problems.add(piece.problem("no-meld", f"{cards} is no meld.", hint))
         yield ShortMeld(cards, face_down, piece)
 

@@ -167,7 +167,7 @@ def _meld(meld: ShortMeld, owner: int, number: int, turn: int, problems: Problem
     if meld.cards is None:
         return LaidMeld(owner, number, turn, 4, CardSet(), (), face_down=True)
     if meld.face_down and len(meld.cards) < 3:
-        problems.add(meld.node.problem("no-meld", "A face-down meld needs its cards, or ?."))
+        problems.add(meld.node.problem("no-meld", "A face-down meld needs its cards, or none of them."))
     return LaidMeld.laid(owner, number, turn, meld.cards, face_down=meld.face_down)
 
 
