@@ -93,10 +93,15 @@ def test_more_sets_face_down_than_ranks_unseen_cannot_be() -> None:
     """A face-down set needs a rank of which nothing was seen; a table with more of them is refused."""
     known = PACK - _ranks("7 9")
     assert Unseen(known, 2).count == 0
-    with pytest.raises(CardError) as raised:
-        Unseen(known, 3)
-    assert [problem.code for problem in raised.value.problems] == ["hidden-set-impossible"]
-    assert "3 face-down sets are" in str(raised.value)
+    for ranks, said in {
+        "7 9": "3 face-down sets are on the table, but only 2 ranks have all four cards unseen.",
+        "7": "3 face-down sets are on the table, but only 1 rank has all four cards unseen.",
+        "": "3 face-down sets are on the table, but no rank has all four cards unseen.",
+    }.items():
+        with pytest.raises(CardError) as raised:
+            Unseen(PACK - _ranks(ranks), 3)
+        (problem,) = raised.value.problems
+        assert (problem.code, problem.message) == ("hidden-set-impossible", said)
     with pytest.raises(CardError, match="1 face-down set is"):
         Unseen(PACK, 1)
 

@@ -51,6 +51,8 @@ def test_a_hand_from_a_file(run: Run, tmp_path: Path) -> None:
         (("analyze", "4H", "--table", "Ana 5H 6H 7H"), 3, "colon"),
         (("analyze", "4H", "--pile", "4H"), 3, "in the hand and in the pile"),
         (("analyze", "4H", "--seen", "1H"), 3, "--seen"),
+        (("analyze", "4H", "--seen", ""), 3, "There is no card in this list of seen cards."),
+        (("analyze", "4H", "--pile", ""), 3, "There is no card in this pile."),
         (("analyze", "4H", "--draws", "0"), 2, "--draws"),
         (("analyze", "4H", "--draws", "16"), 2, "--draws"),
         (("analyze", "4H", "--draws", "many"), 2, "--draws"),

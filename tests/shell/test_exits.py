@@ -121,7 +121,7 @@ def test_failures_under_json(run: Run, failing: Failing, error: BaseException) -
         (("deal", "-z"), "no-such-option", "No such option: -z.", None),
         (("--versoin",), "no-such-option", "No such option: --versoin.", "Did you mean --version?"),
         (("deal", "--seed"), "bad-option", "Option '--seed' requires an argument.", None),
-        (("deal", "now"), "usage", "Too many words: (now).", None),
+        (("deal", "now"), "usage", "Too many words: now.", None),
         (
             ("deal", "--color=alway"),
             "usage",
@@ -153,7 +153,7 @@ def test_usage_errors(
 def test_usage_errors_have_no_boxes(run: Run, *, terminal: bool) -> None:
     """A usage error is plain sentences, on a terminal too, with nothing that steers it."""
     err = run("deal", "\x1b[31m\u202e", terminal=terminal).err
-    assert err.splitlines()[0] == "Too many words: (\\x1b[31m)."
+    assert err.splitlines()[0] == "Too many words: \\x1b[31m."
     assert all(char.isprintable() for char in err.replace("\n", ""))
 
 

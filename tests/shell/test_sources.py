@@ -15,6 +15,7 @@ from tongits_tutor.shell.config import HOME, HOUSE, config_path, house_in_force,
 from tongits_tutor.shell.sources import Source, read_words, readable, reading, stdin_bytes
 
 Run = Callable[..., Any]
+ALL_HOUSES = "The houses are pagat, seeds, geocities, social-tongits, tongits-net, tongits-wars, tongits-kingdom and casino."
 
 
 @pytest.fixture
@@ -134,6 +135,7 @@ def test_a_config_file_that_sets_nothing(home: Path, text: str) -> None:
     [
         ("hose: pagat", ":1:1: There is no key 'hose' here. Did you mean house?"),
         ("house: pagta", ":1:8: There is no house called 'pagta'. Did you mean pagat?"),
+        ("house: xyzzy", f":1:8: There is no house called 'xyzzy'. {ALL_HOUSES}"),
         (
             "house: [pagat]",
             ":1:8: A house is a name, or a profile with switches, not a list. Write `house: pagat`.",
@@ -166,6 +168,8 @@ def test_a_config_that_is_a_folder(home: Path) -> None:
     ("words", "env", "code", "said"),
     [
         (("--house=pagta",), {}, 2, "There is no house called 'pagta'. Did you mean pagat?"),
+        (("--house=xyzzy",), {}, 2, f"There is no house called 'xyzzy'. {ALL_HOUSES}"),
+        ((), {HOUSE: "xyzzy"}, 2, f"There is no house called 'xyzzy'. {ALL_HOUSES} {HOUSE} names it."),
         ((), {HOUSE: "pagta"}, 2, f"There is no house called 'pagta'. {HOUSE} names it. Did you mean pagat?"),
         ((), {HOUSE: "pagat,x=1"}, 3, f"{HOUSE}:7: There is no switch called 'x'."),
         (("--house=pagat,x=1",), {HOUSE: "pagta"}, 3, "--house:7: There is no switch called 'x'."),

@@ -91,8 +91,14 @@ def _read_player(
     segment: Mapped, players: list[TablePlayer], lying: dict[Card, str], refusals: Refusals
 ) -> TablePlayer | None:
     name_part, *rest = _split(segment, ":")
-    if len(rest) != 1:
-        said = ("missing-colon", "A player's name and melds have one colon between them.", _EXAMPLE)
+    if len(rest) > 1:
+        said = ("several-colons", "Two players need a ; between them.", _EXAMPLE)
+        second = segment.chars.index(":", segment.chars.index(":") + 1)
+        colon = segment.cut(second, second + 1)
+        refusals.add(colon.start, colon.end, said)
+        return None
+    if not rest:
+        said = ("missing-colon", "A player's name and melds have a colon between them.", _EXAMPLE)
         refusals.add(segment.start, segment.end, said)
         return None
     name = _read_name(name_part, players, refusals)

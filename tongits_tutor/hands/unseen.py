@@ -48,11 +48,14 @@ class Unseen:
         """Refuse more face-down sets than there can be."""
         if self.hidden and len(self._hideouts) < self.hidden:
             sets = "set is" if self.hidden == 1 else "sets are"
+            room = len(self._hideouts)
+            ranks = (
+                "no rank has" if not room else "only 1 rank has" if room == 1 else f"only {room} ranks have"
+            )
             raise CardError(
                 Problem(
                     "hidden-set-impossible",
-                    f"{self.hidden} face-down {sets} on the table, but only {len(self._hideouts)} ranks "
-                    "have all four cards unseen.",
+                    f"{self.hidden} face-down {sets} on the table, but {ranks} all four cards unseen.",
                     "Check the cards given and the number of ? on the table.",
                 )
             )

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
 from tongits_tutor.errors import InputError, Problem, UnknownNameError
-from tongits_tutor.files.wording import did_you_mean, nearest, shown
+from tongits_tutor.files.wording import did_you_mean, listed, nearest, shown
 from tongits_tutor.rulebook.profiles import ORIGINS
 from tongits_tutor.rulebook.switch import Value, snake, value_text
 from tongits_tutor.rulebook.switches import (
@@ -209,7 +209,20 @@ def house(name: str) -> HouseRules:
     try:
         return PROFILES[name]
     except KeyError:
-        raise UnknownNameError("house", name, nearest(name, PROFILES)) from None
+        near = nearest(name, PROFILES)
+        error = UnknownNameError("house", name, near)
+        if near is None:
+            error.add_note(all_houses())
+        raise error from None
+
+
+def all_houses() -> str:
+    """Name every profile in a sentence, for those whose word is near none.
+
+    >>> all_houses()[:31]
+    'The houses are pagat, seeds, ge'
+    """
+    return f"The houses are {listed(PROFILES, 'and')}."
 
 
 def read_house(value: str | Mapping[str, str]) -> HouseRules:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.tree import Mapping, Node, Scalar
 from tongits_tutor.files.wording import did_you_mean, shown
-from tongits_tutor.rulebook.house import PROFILES, HouseRules, settled, split
+from tongits_tutor.rulebook.house import PROFILES, HouseRules, all_houses, settled, split
 
 __all__ = ["house_of"]
 
@@ -45,6 +45,6 @@ def house_of(node: Node, problems: Problems) -> HouseRules:
         return PROFILES["pagat"]
     if name not in PROFILES:
         message = f"There is no house called {shown(name)}."
-        problems.add(base.problem("unknown-house", message, did_you_mean(name, PROFILES)))
+        problems.add(base.problem("unknown-house", message, did_you_mean(name, PROFILES) or all_houses()))
         name = "pagat"
     return replace(PROFILES[name], **values)  # type: ignore[arg-type]

@@ -74,7 +74,9 @@ def analyze(
         turn=None if turn is None else Turn(chosen("--turn", turn, ("start", "play"))),
         table=() if table is None else reading(Source(table, "--table"), _table),
         pile=() if pile is None else reading(Source(pile, "--pile"), _cards_of("pile")),
-        seen=CardSet() if seen is None else CardSet(reading(Source(seen, "--seen"), _cards_of("cards seen"))),
+        seen=CardSet()
+        if seen is None
+        else CardSet(reading(Source(seen, "--seen"), _cards_of("list of seen cards"))),
         opened=opened,
         house=house_of(house),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import typer
@@ -19,12 +20,12 @@ _CODES: Final = {
     "BadOptionUsage": "bad-option",
     "BadArgumentUsage": "bad-argument",
 }
+_EXTRA: Final = re.compile(r"Got unexpected extra argument(?:\(s\)|s)? \((.*)\)", re.DOTALL)
 _PHRASES: Final = (
     ("Input should be a valid integer, unable to parse string as an integer", "a whole number is needed"),
     ("Input should be greater than or equal to ", "the least is "),
     ("Input should be less than or equal to ", "the most is "),
     ("Value error, ", ""),
-    ("Got unexpected extra argument(s) ", "Too many words: "),
 )
 
 
@@ -37,6 +38,7 @@ def usage_failure(error: Exception) -> Failure | None:
     message = error.message if near or hasattr(error, "possibilities") else error.format_message()
     for theirs, ours in _PHRASES:
         message = message.replace(theirs, ours)
+    message = _EXTRA.sub(r"Too many words: \1", message)
     message = message if message.endswith((".", "?", "!")) else f"{message}."
     suggestion = f"Did you mean {near[0]}?" if near else None
     code = _CODES.get(type(error).__name__, "usage")
