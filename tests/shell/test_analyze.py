@@ -1,6 +1,7 @@
 """What `analyze` says, in every form, and what it refuses."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tongits_tutor.cards.card import DECK
 
 Run = Callable[..., Any]
 
@@ -130,3 +133,23 @@ def test_why_a_discard_may_not_be_taken(run: Run, house: str, hand: str, said: s
     """The reason is the rule that forbids it: no new meld, or a take that would empty the hand."""
     out = run("analyze", hand, "--pile", "7H", "--turn", "start", "--house", house).out
     assert said in " ".join(out.split())
+
+
+def test_what_any_card_does_is_told_as_it_is(run: Run) -> None:
+    """A complete hand throws any card; where every unseen card wins in its own way, nobody is told to throw it."""
+    complete = run("analyze", "4-6H", "--turn", "start", "--plain").out
+    assert "any card will do; lay all down and throw it" in complete
+    others = " ".join(str(card) for card in DECK if str(card) not in {"3H", "4H", "5H", "6H"})
+    two_to_come = run("analyze", "4H 5H", "--turn", "start", "--seen", others, "--plain").out
+    assert "every card still unseen will do" in two_to_come
+    assert "throw it" not in two_to_come
+
+
+@pytest.mark.parametrize("how", [("--open",), ("--table", "me: AD 2D 3D")])
+@pytest.mark.parametrize("house", ["pagat", "casino"])
+def test_nothing_opens_a_hand_that_is_open(run: Run, house: str, how: tuple[str, ...]) -> None:
+    """A player who is open is never told that a take or a secret would open the hand."""
+    words = ("analyze", "9CDHS 4H 5H", "--pile", "6H", "--turn", "start", "--plain", "--house", house)
+    opens = re.compile(r"opens\s+your\s+hand|open\s+your\s+hand|burning")
+    assert opens.search(run(*words).out)
+    assert not opens.search(run(*words, *how).out)

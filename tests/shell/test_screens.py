@@ -20,6 +20,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "analyze-clash": CLASH,
     "analyze-all": (*CLASH, "--all"),
     "analyze-secret": ("analyze", "9S 9H 9D 9C 10C JC QC 2D"),
+    "analyze-long-secrets": ("analyze", "9CDHS 3-7H 2C 10S KD", "--turn", "start", "--house", "casino"),
     "analyze-table": (
         *("analyze", "3H 4H 5H 9C 9D KS QS", "--turn", "start", "--pile", "2S 9S"),
         *("--table", "Ana: 5C 6C 7C / ?; Ben: KH KD KC; me: 6H 7H 8H"),

@@ -43,7 +43,7 @@ def analysis_sections(analysis: Analysis, draws: int, *, everything: bool) -> li
     if analysis.discards and (everything or not analysis.tongits):
         sections.append(Section("To throw", tuple(_discard_facts(analysis, few))))
     sections += _hope_sections(analysis, draws)
-    sections.append(secret_section(analysis))
+    sections.append(secret_section(analysis, everything=everything))
     sections.append(Section("Why this split", tuple(_why_facts(analysis, few))))
     house = Fact("house", (analysis.situation.house.title(),))
     kept = [section for section in sections if section.facts]
@@ -75,7 +75,9 @@ def _tongits_facts(analysis: Analysis) -> Iterable[Fact]:
         actions = joined([action(text) for text in analysis.tongits], ", then ")
         yield Fact("Tongits", ("now: " if sure else "now, if you have drawn: ", *actions), loud=True)
     if analysis.any_card_wins:
-        yield Fact("Tongits", ("before the draw: any card will do; lay all down and throw it",), loud=True)
+        complete = not analysis.layout.rest.deadwood
+        how = "any card will do; lay all down and throw it" if complete else "every card still unseen will do"
+        yield Fact("Tongits", (f"before the draw: {how}",), loud=True)
     elif analysis.winning_draws:
         chance = percent(analysis.unseen.chance(analysis.winning_draws, 1))
         cards = either(analysis.winning_draws)

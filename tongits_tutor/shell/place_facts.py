@@ -11,7 +11,7 @@ from tongits_tutor.hands.layoffs import Layout
 from tongits_tutor.hands.melds import MeldKind, melds_in
 from tongits_tutor.hands.takes import StockOdds, Take
 from tongits_tutor.shell.facts import Fact, Part, Section, action, joined
-from tongits_tutor.shell.wording import decimal, percent
+from tongits_tutor.shell.wording import counted, decimal, percent
 
 __all__ = ["pile_section", "secret_section", "table_section"]
 
@@ -86,7 +86,8 @@ def _pile_facts(analysis: Analysis) -> Iterable[Fact]:
     if stock is not None:
         yield Fact("stock", (_stock(stock),))
         yield Fact("on the count", (_verdict(analysis.takes[0], stock),))
-        yield Fact("mind", ("a take shows its meld and opens your hand (DRAW-2, OPEN-1)",))
+        opens = "" if where.is_open else " and opens your hand"
+        yield Fact("mind", (f"a take shows its meld{opens} (DRAW-2{'' if where.is_open else ', OPEN-1'})",))
 
 
 def _take(take: Take) -> tuple[Part, ...]:
@@ -114,27 +115,42 @@ def _verdict(take: Take, stock: StockOdds) -> str:
     return f"equal on average; {tail}"
 
 
-def secret_section(analysis: Analysis) -> Section:
-    """Tell what a set of four in hand is worth, and what laying it face down keeps."""
-    facts = [fact for secret in analysis.secrets for fact in _secret_facts(analysis, secret)]
+def secret_section(analysis: Analysis, *, everything: bool) -> Section:
+    """Tell which melds in hand may be secrets, and what laying one face down or keeping it does.
+
+    Of long runs only those of a best split, unless everything is wanted.
+    """
+    secrets = analysis.secrets
+    if not everything:
+        secrets = tuple(one for one in secrets if not one.cost or one.meld.kind is MeldKind.SET)
+    facts = [_secret(secret) for secret in secrets]
+    if hidden := len(analysis.secrets) - len(secrets):
+        facts.append(Fact("also", (f"{counted(hidden, 'other run')} would leave more; see --all",)))
+    if secrets:
+        facts += _uses(analysis)
     return Section("Secret", tuple(facts))
 
 
-def _secret_facts(analysis: Analysis, secret: Secret) -> Iterable[Fact]:
-    cards = secret.meld.cards
+def _secret(secret: Secret) -> Fact:
     what = "a set of four" if secret.meld.kind is MeldKind.SET else "a long run (SECRET-9)"
     clean = "if no card of it was taken from the pile (SECRET-1)"
     cost = f"; kept as one it leaves {secret.cost} more than the best split (COUNT-4)" if secret.cost else ""
-    yield Fact("secret", (cards, f": {what}, a secret {clean}{cost}"))
-    if analysis.situation.house.face_down_secret:
-        keeps = "opens your hand, keeps the bonus, hides the rank (SECRET-2)"
+    return Fact("secret", (secret.meld.cards, f": {what}, a secret {clean}{cost}"))
+
+
+def _uses(analysis: Analysis) -> Iterable[Fact]:
+    """Tell what becomes of a secret; whoever is open already has less to gain."""
+    house, is_open = analysis.situation.house, analysis.situation.is_open
+    opens = "" if is_open else "opens your hand, "
+    if house.face_down_secret:
+        keeps = f"{opens}keeps the bonus, hides the rank (SECRET-2)"
         yield Fact("face down", (f"{keeps}; it takes no lay-off, so it never blocks your call (SECRET-4)",))
-    yield Fact("in hand", (_kept(analysis),))
-    yield Fact("face up", ("opens your hand, loses the bonus (SECRET-7)",))
-
-
-def _kept(analysis: Analysis) -> str:
     keeps = "keeps the bonus if your final split uses it"
-    if analysis.situation.house.hidden_secret_protects:
-        return f"{keeps}, lets you fight a Draw and saves you from burning (SECRET-6, SECRET-8)"
-    return f"{keeps}, but does not open your hand (SECRET-6, SECRET-8)"
+    if is_open:
+        yield Fact("in hand", (f"{keeps} (SECRET-6)",))
+    elif house.hidden_secret_protects:
+        saves = "lets you fight a Draw and saves you from burning"
+        yield Fact("in hand", (f"{keeps}, {saves} (SECRET-6, SECRET-8)",))
+    else:
+        yield Fact("in hand", (f"{keeps}, but does not open your hand (SECRET-6, SECRET-8)",))
+    yield Fact("face up", (f"{opens}loses the bonus (SECRET-7)",))
