@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tongits_tutor.cards.card import DECK
 from tongits_tutor.cards.deal import SeededDraws, deal
+from tongits_tutor.hands.melds import ALL_MELDS
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
-from tongits_tutor.table.actions import Action, Call, Discard, Fight, Hide, MeldDown, Sapaw, Stock, Take, TakeOn
+from tongits_tutor.table.actions import (
+    Action,
+    Call,
+    Discard,
+    Fight,
+    Fold,
+    Hide,
+    MeldDown,
+    Sapaw,
+    Stock,
+    Take,
+    TakeOn,
+)
 from tongits_tutor.table.engine import perform
 from tongits_tutor.table.legal import legal_actions
+from tongits_tutor.table.legality import check
 from tongits_tutor.table.record import DealParts, Entry, Record
+from tongits_tutor.table.replay import start_of
 from tongits_tutor.table.state import Before, GameState, Phase
 
 PLAYERS = ("Ana", "Ben", "Carlo")
@@ -40,8 +56,6 @@ def random_game(seed: int, house: HouseRules | None = None) -> tuple[Record, Gam
 
 def start(record: Record) -> GameState:
     """Return the position after the deal."""
-    from tongits_tutor.table.replay import start_of
-
     return start_of(record)
 
 
@@ -58,3 +72,45 @@ def public(record: Record, *, shown: GameState | None = None) -> Record:
     )
     hands = (None, None, None) if shown is None else shown.hands
     return replace(record, turns=turns, deal=DealParts(), shown=tuple(hand or None for hand in hands))
+
+
+def spoiled(record: Record, seed: int) -> tuple[Record, tuple[int, int], tuple[str, ...]]:
+    """Change one action of a game so that it is illegal.
+
+    Return the record, the place of the action, and the codes of what it breaks there.
+    """
+    draws = SeededDraws(f"spoil {seed}")
+    steps = [(turn, place) for turn, entry in enumerate(record.turns) for place in range(len(entry.actions))]
+    turn, place = steps[draws.below(len(steps))]
+    state = start(record)
+    for at, entry in enumerate(record.turns[: turn + 1]):
+        for action in entry.actions[: place if at == turn else None]:
+            state = perform(state, action)
+    entry = record.turns[turn]
+    seat = PLAYERS.index(entry.player)
+    while not (broken := check(state, wrong := _anything(draws), seat)):
+        pass
+    actions = (*entry.actions[:place], wrong, *entry.actions[place + 1 :])
+    turns = (*record.turns[:turn], Entry(entry.player, actions), *record.turns[turn + 1 :])
+    return replace(record, turns=turns), (turn + 1, place + 1), tuple(one.code for one in broken)
+
+
+def _anything(draws: SeededDraws) -> Action:
+    """Return any action at all."""
+    cards = [DECK[draws.below(52)] for _ in range(5)]
+    owner, number = PLAYERS[draws.below(3)], draws.below(3) + 1
+    kinds = (
+        Stock(),
+        Stock(cards[0]),
+        Take(cards[0], cards[1:3]),
+        TakeOn(cards[0], owner, number),
+        Call(),
+        MeldDown(cards[: 2 + draws.below(3)]),
+        MeldDown(ALL_MELDS[draws.below(len(ALL_MELDS))].cards),
+        Hide(cards[:4]),
+        Sapaw(cards[0], owner, number),
+        Discard(cards[0]),
+        Fight(),
+        Fold(),
+    )
+    return kinds[draws.below(len(kinds))]

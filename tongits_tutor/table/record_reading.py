@@ -5,9 +5,11 @@ An action that breaks a rule is no problem here, only one that cannot be underst
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from tongits_tutor.cards.card import Card
@@ -22,11 +24,11 @@ from tongits_tutor.files.wording import did_you_mean, listed, shown
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.rulebook.house_node import house_of
 from tongits_tutor.table.action_text import parse_action, split_actions
-from tongits_tutor.table.actions import Action, Sapaw, TakeOn
+from tongits_tutor.table.actions import VERBS, Action, Sapaw, TakeOn
 from tongits_tutor.table.record import FORMAT, DealParts, Entry, Place, Record
 from tongits_tutor.table.state import Before
 
-__all__ = ["MOST_ACTIONS", "MOST_ENTRIES", "record_of", "record_of_text"]
+__all__ = ["MOST_ACTIONS", "MOST_CHIPS", "MOST_ENTRIES", "record_of", "record_of_text"]
 
 MOST_ENTRIES: Final = 120
 """The most entries of `turns`; a whole game has 30 at most: 1 + 15 + 12 turns, and two answers."""
@@ -35,8 +37,12 @@ MOST_ACTIONS: Final = 40
 """The most actions of one entry; a turn that empties the largest hand card by card has 14."""
 
 _STOCK: Final = "stock"
-_MOST_CHIPS: Final = 1_000_000
+MOST_CHIPS: Final = 1_000_000
+"""The most chips in a pot."""
+
 _UNKNOWN: Final = "?"
+_LONGEST_PIECE: Final = 400
+_WORD_AFTER_COMMA: Final = re.compile(r",\s*([A-Za-z]{3,12})\b")
 
 Value = TypeVar("Value")
 Hand = CardSet | None
@@ -172,10 +178,10 @@ class _Reading:
         if self._fields.get("before") is None:
             return None
         fields = self._fields.mapping("before")
-        pot = fields.integer("pot", 0, _MOST_CHIPS)
+        pot = fields.integer("pot", 0, MOST_CHIPS)
         winner = fields.scalar("last_winner", required=False)
         last = None if winner is None else self._player(winner)
-        streak = fields.integer("streak", 0, _MOST_CHIPS, default=0)
+        streak = fields.integer("streak", 0, MOST_CHIPS, default=0)
         if streak and winner is None:
             message = "A streak needs the winner whose it is."
             self._note(fields.node, "bad-streak", message, "Add last_winner.")
@@ -207,7 +213,7 @@ class _Reading:
             return None
         actions: list[Action] = []
         places: list[Place] = []
-        for start, piece in pieces:
+        for start, piece in _parted(pieces):
             action = self._read(value, lambda text: _named(parse_action(text)), piece, start)
             if action is not None:
                 actions.append(action)
@@ -253,6 +259,17 @@ class _Reading:
             for problem in error.problems:
                 self._problems.add(_moved(problem, node, start))
             return None
+
+
+def _parted(pieces: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """Cut pieces also before a mistyped action word, so that just this one is refused."""
+    for start, piece in pieces:
+        begin = 0
+        for found in _WORD_AFTER_COMMA.finditer(piece, 0, _LONGEST_PIECE):
+            if get_close_matches(found[1].lower(), VERBS, n=1, cutoff=0.7):
+                yield start + begin, piece[begin : found.start()]
+                begin = found.start() + 1
+        yield start + begin, piece[begin:]
 
 
 def _size(name: str, dealer: str) -> tuple[int, str]:
