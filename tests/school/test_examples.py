@@ -49,10 +49,15 @@ def test_no_file_is_read_to_find_examples(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_ids_follow_from_places(tmp_path: Path) -> None:
     """In rules the folder gives the name, elsewhere the file."""
-    for place in ("rules/SAPAW-6/good.yaml", "disputes/q12-secret.yaml", "games/tie.yaml", "README.md"):
+    for place in (
+        "rules/SAPAW-6/good.yaml",
+        "disputes/q12-secret.yaml",
+        "lessons/03-draw.yaml",
+        "games/tie.yaml",
+    ):
         (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / place).write_text("", encoding="utf-8")
-    assert [file.id for file in scenario_files(tmp_path)] == ["sapaw-6-good", "q12-secret"]
+    assert [file.id for file in scenario_files(tmp_path)] == ["sapaw-6-good", "q12-secret", "draw"]
     assert [file.id for file in examples_of("SAPAW-6", tmp_path)] == ["sapaw-6-good"]
 
 

@@ -218,3 +218,29 @@ def test_the_block_is_read_off_the_turns() -> None:
     rest = "{Ana: 'stock 4H, discard 4H'}, {Ben: 'stock 6H, discard 6H'}, {Carlo: 'stock 8H, discard 8H'}"
     later = f"{once}, {rest}]"
     assert findings("by: Ana, action: call, legal: yes", later) == []
+
+
+def test_a_tongits_is_won_whatever_the_others_hold() -> None:
+    """Where a secret protects, a Tongits leaves the winner known, and who is burned unknown without the hands."""
+    position = "phase: play, table: {Ana: 5C 6C 7C}, hand: 9S, turns: [{Ana: discard 9S}]"
+    for claim, expected in (("winner: Ana", []), ("burned: [Ben, Carlo]", ["unknown-fact"])):
+        assert findings(f"outcome: {{{claim}}}", position, head="house: casino\n") == expected
+        assert findings(f"outcome: {{{claim}}}", position) == []
+
+
+def test_a_hand_shown_wrongly_is_no_report() -> None:
+    """Hands shown at the end that cannot be the ones that were played are told as such."""
+    ended = "turns: [{Ana: 'meld 2-10H, meld JC QC KC, discard AS'}], shown: {Ana: 4H}"
+    position = f"game: {{players: [Ana, Ben, Carlo], dealer: Ana, {ended}}}"
+    assert findings("report: []", position) == ["shown-cannot-be"]
+
+
+def test_an_unopened_hand_of_a_house_that_protects_is_asked_for_in_disputes() -> None:
+    """A dispute whose ruling in some profile hangs on a hand that is not given says so."""
+    text = f"""{HEAD}steps:
+  - position: {{table: {{Ana: 5C 6C 7C}}, hand: 9S, turns: [{{Ana: call}}]}}
+    judge: {{outcome: {{winner: Ana}}}}
+    why: Because.
+"""
+    text = text.replace("kind: rule", "kind: dispute\nquestion: Who?\nruling: Ana.")
+    assert {one.code for one in prove(read_scenario(text))} == {"unknown-hand"}

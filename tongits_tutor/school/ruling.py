@@ -32,10 +32,11 @@ from tongits_tutor.table.actions import Stock, Take, TakeOn, cards_of
 from tongits_tutor.table.card_checks import broken_by_melding
 from tongits_tutor.table.final import Final, final_of
 from tongits_tutor.table.legality import check
+from tongits_tutor.table.outcome import Outcome
 from tongits_tutor.table.referee import check_record
 from tongits_tutor.table.settlement import settle
 from tongits_tutor.table.showdown import decide
-from tongits_tutor.table.state import Phase
+from tongits_tutor.table.state import Ending, Phase
 from tongits_tutor.table.view import PlayerView
 
 __all__ = ["rulings"]
@@ -169,25 +170,39 @@ def _outcome(judge: JudgeOutcome, setting: Setting) -> Iterator[Problem]:
         yield judge.node.problem("unknown-hand", message, "Give all that compare in `hands`.")
         return
     found = settle(final)
-    facts = facts_of(found, state.players[state.dealer], state.house)
-    winner = None if found.winner is None else state.seat_of(found.winner)
-    if winner is not None and not final.standings[winner].bonuses.known:
-        # What the winner's hand may earn is not known, so nothing that is paid is.
-        facts = {what: None if what.startswith("payments") else fact for what, fact in facts.items()}
+    facts = _known(facts_of(found, state.players[state.dealer], state.house), setting, final, found)
     yield from _compared(judge.claims, facts)
     yield from _refuted(judge.wrong, facts)
     yield from _cited(judge.node, judge.because, (line.clause for line in found.lines))
 
 
-def _protected(judge: Judge, setting: Setting) -> Iterator[Problem]:
-    """Say that a hand must be given, where the house lets a secret in it change what happened (SECRET-8)."""
+def _known(facts: Mapping[str, Fact], setting: Setting, final: Final, found: Outcome) -> Mapping[str, Fact]:
+    """Return the facts, those that hang on hands that are not given as None."""
     state = setting.state
-    matters = state.caller is not None or state.ended is not None
-    if state.house.hidden_secret_protects and matters:
-        for seat in range(3):
-            if not setting.known[seat] and not state.is_open(seat):
-                message = f"A secret in {state.players[seat]}'s hand would protect in {state.house.title()}."
-                yield judge.node.problem("unknown-hand", message, "Give the hand in `hands`.")
+    winner = None if found.winner is None else state.seat_of(found.winner)
+    unsure = set()
+    if winner is not None and not final.standings[winner].bonuses.known:
+        unsure.add("payments")
+    if _unsure_seats(setting):
+        unsure.update(("payments", "burned"))
+    return {what: None if what.partition(" ")[0] in unsure else fact for what, fact in facts.items()}
+
+
+def _unsure_seats(setting: Setting) -> tuple[int, ...]:
+    """Return the seats of hands that are not given, in which the house lets a secret protect (SECRET-8)."""
+    state = setting.state
+    if not state.house.hidden_secret_protects:
+        return ()
+    return tuple(seat for seat in range(3) if not setting.known[seat] and not state.is_open(seat))
+
+
+def _protected(judge: Judge, setting: Setting) -> Iterator[Problem]:
+    """Say which hands must be given, since a secret in them may have changed who was asked and who compares."""
+    state = setting.state
+    if state.caller is not None or state.ended is Ending.STOCK_OUT:
+        for seat in _unsure_seats(setting):
+            message = f"A secret in {state.players[seat]}'s hand would protect in {state.house.title()}."
+            yield judge.node.problem("unknown-hand", message, "Give the hand in `hands`.")
 
 
 def _final(setting: Setting) -> Final:
