@@ -40,6 +40,10 @@ def findings(judge: str, position: str = "", head: str = "", others: str = "") -
         ("action: call, legal: yes", BOARD),
         ("by: Ben, action: call, legal: no, code: not-your-turn, clause: TABLE-3", BOARD),
         ("open: yes", BOARD),
+        ("open: yes", "turn: 1, table: {Ana: 4H 5H 6H}"),
+        ("by: Ben, open: yes", "table: {Ben: hidden}"),
+        ("action: stock, legal: yes", "turn: 18"),
+        ("action: stock 7S, legal: yes", "stock: 7S"),
         ("by: Carlo, open: no", BOARD),
         ("by: Ana, cards: KD 5C, seen: yes", f"{BOARD}, hand: AC"),
         ("by: Ana, cards: 9D, seen: no", f"{BOARD}, hands: {{Ana: AC, Ben: 9D}}"),
@@ -153,14 +157,17 @@ def test_what_is_not_told_is_not_guessed(judge: str, position: str, expected: st
         ("turns: [{Ana: 'stock 4H, discard 4H'}, {Carlo: 'stock 5H, discard 5H'}]", ["not-your-turn"]),
         ("turns: [{Ana: stock}]", ["unknown-draw"]),
         ("turn: 2, table: {Carlo: KD KH KS}", ["meld-before-turn"]),
+        ("turn: 2, table: {Ana: KD KH KS, Ben: 4H 5H 6H}", ["meld-before-turn"]),
         ("left: 0", ["no-stock"]),
+        ("table: {Ana: hidden 4H 5H 6H}", ["no-secret"]),
+        ("turns: [{Ana: 'stock 2C, discard KC'}, {Ben: 'stock 3C, discard KC'}]", ["card-in-two-places"]),
         ("hand: 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC", ["too-many-cards"]),
         (f"{BOARD}, turns: [{{Ana: stock 4H}}, {{Ana: discard KD}}]", ["card-in-two-places"]),
         (
             "left: 15, hands: {Ana: 2-10C, Ben: 2-10D, Carlo: 2-10H}, pile: 2-6S 7S 8-QS",
             ["too-many-cards"],
         ),
-        ("game: {players: [Ana, Ben, Carlo], dealer: Ana, turns: []}", ["deal-in-part"]),
+        ("game: {players: [Ana, Ben, Carlo], dealer: Ana, turns: []}", ["deal-unknown"]),
         (f"game: {{{GAME}, turns: [{{Ana: stock}}]}}", ["draw-on-first-turn"]),
     ],
 )
@@ -244,3 +251,12 @@ def test_an_unopened_hand_of_a_house_that_protects_is_asked_for_in_disputes() ->
 """
     text = text.replace("kind: rule", "kind: dispute\nquestion: Who?\nruling: Ana.")
     assert {one.code for one in prove(read_scenario(text))} == {"unknown-hand"}
+
+
+def test_a_face_down_set_needs_a_house_that_has_them() -> None:
+    """In a house without face-down sets a position with one cannot come about."""
+    position = "table: {Ana: hidden KC KD KH KS}"
+    assert findings("by: Ana, open: yes", position) == []
+    assert findings("by: Ana, open: yes", position, head="house: tongits-net\n") == ["no-secret"]
+    run = "table: {Ana: hidden 4H 5H 6H}"
+    assert findings("by: Ana, open: yes", run, head="house: {profile: pagat, secret_run_min: 3}\n") == []

@@ -116,6 +116,8 @@ def test_another_format_is_told_apart(said: str, code: str, words: str) -> None:
         ("{outcome: {}}", "no-claim"),
         ("{outcome: {winner: Dora}}", "unknown-player"),
         ("{outcome: {burned: [Dora]}}", "unknown-player"),
+        ("{outcome: {winner: }}", "wrong-kind"),
+        ("{cards: KC, seen: yes}", "missing-key"),
         ("{deal: no, clause: DEAL-4}", "missing-key"),
         ("{deal: yes, code: wrong-size}", "needless-code"),
         ("{report: [{turn: 0, action: 1, code: hand-over}]}", "wrong-number"),
@@ -189,6 +191,9 @@ def test_a_dispute_asks_and_answers() -> None:
 def test_titles_and_ids_are_short() -> None:
     """A title of 81 characters and an id of 61 are refused."""
     text = step("{cards: AS 2S 3S, meld: yes}")
+    assert codes(text.replace("id: an-id\n", "")) == ["missing-key"]
+    assert codes(text.replace("[CARD-3]", "[]")) == ["no-clause"]
+    assert codes(f"{text}    others: [{{houses: [], judge: {{cards: AC, count: 1}}}}]\n") == ["no-house"]
     assert codes(text.replace("A title", "x" * 81)) == ["long-title"]
     assert codes(text.replace("an-id", "x" * 61)) == ["bad-id"]
     assert codes(text.replace("an-id", "../etc")) == ["bad-id"]

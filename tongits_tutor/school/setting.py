@@ -12,7 +12,6 @@ from typing import TypeVar
 
 from tongits_tutor.cards.card import DECK, Card
 from tongits_tutor.cards.cardset import CardSet
-from tongits_tutor.errors import InputError
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.position import GamePosition, Position, ShortMeld, ShortPosition
@@ -20,7 +19,9 @@ from tongits_tutor.school.turns import play
 from tongits_tutor.table.actions import Stock, Take, TakeOn, cards_of
 from tongits_tutor.table.laid import LaidMeld
 from tongits_tutor.table.record import Entry
-from tongits_tutor.table.state import Dealt, GameState, Phase, holds_secret, new_game
+from tongits_tutor.table.replay import start_of
+from tongits_tutor.table.rights import is_secret
+from tongits_tutor.table.state import Dealt, GameState, Phase, holds_secret
 
 __all__ = ["Setting", "set_up", "turns_of"]
 
@@ -67,19 +68,11 @@ def _dealt(game: GamePosition, house: HouseRules, problems: Problems) -> Setting
         problems.add(problem)
     if game.record is None:
         return None
-    record = game.record
-    dealt = record.deal.whole()
-    if dealt is None:
+    if game.record.deal.whole() is None:
         message = "The whole deal is needed here: all three hands and the stock."
-        problems.add(game.node.problem("deal-in-part", message, "Or give a short position instead."))
+        problems.add(game.node.problem("deal-unknown", message, "Or give a short position instead."))
         return None
-    try:
-        state = new_game(record.players, record.dealer, dealt, house, record.before)
-    except InputError as error:
-        for problem in error.problems:
-            problems.add(game.node.problem(problem.code, problem.message, problem.suggestion))
-        return None
-    return Setting(state, (True, True, True), 15)
+    return Setting(start_of(game.record, house), (True, True, True), 15)
 
 
 def _placed(short: ShortPosition, house: HouseRules, problems: Problems) -> Setting | None:
@@ -87,7 +80,7 @@ def _placed(short: ShortPosition, house: HouseRules, problems: Problems) -> Sett
     known = _three(name in given for name in short.players)
     seat_of = {name: seat for seat, name in enumerate(short.players)}
     acting = (short.turn - 1 + seat_of[short.dealer]) % 3
-    melds = _three(_laid(short, name, seat_of, problems) for name in short.players)
+    melds = _three(_laid(short, name, seat_of, house, problems) for name in short.players)
     stock = _stock(short, problems)
     held = [given.get(name, CardSet()) for name in short.players]
     elsewhere = _seen(short, melds)
@@ -147,7 +140,7 @@ def _placed(short: ShortPosition, house: HouseRules, problems: Problems) -> Sett
 
 
 def _laid(
-    short: ShortPosition, name: str, seat_of: dict[str, int], problems: Problems
+    short: ShortPosition, name: str, seat_of: dict[str, int], house: HouseRules, problems: Problems
 ) -> tuple[LaidMeld, ...]:
     """Return the melds of one player, as laid in their last turn before the present one."""
     melds = dict(short.melds).get(name, ())
@@ -158,16 +151,22 @@ def _laid(
         if first != turn or short.phase == "start":
             message = f"{name} has had no turn yet, and cannot have a meld on the table."
             problems.add(melds[0].node.problem("meld-before-turn", message, "Choose a later `turn`."))
-    return tuple(
-        _meld(meld, seat_of[name], number, turn, problems) for number, meld in enumerate(melds, start=1)
-    )
+    for meld in melds:
+        _face_up_only(meld, house, problems)
+    return tuple(_meld(meld, seat_of[name], number, turn) for number, meld in enumerate(melds, start=1))
 
 
-def _meld(meld: ShortMeld, owner: int, number: int, turn: int, problems: Problems) -> LaidMeld:
+def _face_up_only(meld: ShortMeld, house: HouseRules, problems: Problems) -> None:
+    """Note a face-down meld that this house does not let lie so (SECRET-1, SECRET-2)."""
+    secret = meld.cards is None or is_secret(meld.cards, house)
+    if meld.face_down and not (house.face_down_secret and secret):
+        message = f"Under {house.title()} {meld.cards or 'a set'} cannot lie face down."
+        problems.add(meld.node.problem("no-secret", message))
+
+
+def _meld(meld: ShortMeld, owner: int, number: int, turn: int) -> LaidMeld:
     if meld.cards is None:
         return LaidMeld(owner, number, turn, 4, CardSet(), (), face_down=True)
-    if meld.face_down and len(meld.cards) < 3:
-        problems.add(meld.node.problem("no-meld", "A face-down meld needs its cards, or none of them."))
     return LaidMeld.laid(owner, number, turn, meld.cards, face_down=meld.face_down)
 
 
