@@ -92,6 +92,18 @@ def test_bad_lines_are_answered_in_their_place(run: Run) -> None:
     ]
 
 
+@pytest.mark.parametrize("options", [(), ("--value-only",), ("--csv",)])
+@pytest.mark.parametrize("before", [1, 5000])
+def test_two_hands_never_pass_for_one(run: Run, options: tuple[str, ...], before: int) -> None:
+    """Where lines end as on old Macs, the whole is refused instead of being read as one hand."""
+    code, out, err = run("batch", *options, stdin=b"9C\n" * before + b"4H 5H\r6H\r")
+    assert (code, err) == (
+        3,
+        f"No hand in 1 of {before + 1} lines; the first of them is line {before + 1}.\n",
+    )
+    assert "There is a carriage return inside the line." in out.splitlines()[-1]
+
+
 def test_nothing_in_nothing_out(run: Run) -> None:
     """An empty input is no error: no lines, and of CSV the header alone."""
     assert tuple(run("batch")) == (0, "", "")

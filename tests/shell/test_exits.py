@@ -4,10 +4,12 @@ import errno
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from tongits_tutor.cards import deal as dealing
 from tongits_tutor.errors import InputError, Problem, StorageError, UnknownNameError, UsageError
 from tongits_tutor.shell.failures import failure_of, worst
 from tongits_tutor.shell.main import main
+from tongits_tutor.shell.names import COMMANDS
 
 Run = Callable[..., Any]
 Failing = Callable[[BaseException], None]
@@ -155,6 +158,32 @@ def test_usage_errors_have_no_boxes(run: Run, *, terminal: bool) -> None:
     err = run("deal", "\x1b[31m\u202e", terminal=terminal).err
     assert err.splitlines()[0] == "Too many words: \\x1b[31m."
     assert all(char.isprintable() for char in err.replace("\n", ""))
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+@pytest.mark.parametrize("words", [("--help",), *((name, "--help") for name in COMMANDS)], ids=" ".join)
+def test_help_fits_the_screen(run: Run, words: tuple[str, ...], width: int) -> None:
+    """Help is never wider than the screen, nor than 80 columns, says all it has to say, and names no type of Python."""
+    out = run(*words, env={"COLUMNS": str(width)}).out
+    assert max(map(len, out.splitlines())) <= min(80, width)
+    assert not re.search(r"<(?:str|int|list|bool|float|path)\b", out)
+    wide = run(*words, env={"COLUMNS": "80"}).out.partition("Commands:")[0]
+    assert out.partition("Commands:")[0].split() == wide.split()
+
+
+@pytest.mark.parametrize("width", [20, 40, 80])
+@pytest.mark.parametrize(
+    "words", ["10-KH 10-KC 10-KD 2S 1H", "4H " * 40 + "1H", "1H " + "4H " * 40, "X" * 200]
+)
+def test_an_error_fits_the_terminal(run: Run, words: str, width: int) -> None:
+    """On a terminal an error is never wider than that, and the carets still stand under what is meant."""
+    err = run("analyze", words, terminal=True, env={"COLUMNS": str(width)}).err
+    lines = err.splitlines()
+    assert max(map(len, lines)) <= width
+    marked = {
+        text[len(mark) - len(mark.lstrip()) : len(mark)] for text, mark in pairwise(lines) if "^" in mark
+    }
+    assert marked & {"1H", "4H"} or marked == {"X" * (min(width - 2, 76) - 1) + "…"}
 
 
 @pytest.mark.parametrize("words", [("--help",), ("-h",), ("deal", "--help"), ("deal", "-h"), ("batch", "-h")])

@@ -11,11 +11,15 @@ import pytest
 from tongits_tutor.cards.reading import read_hand
 from tongits_tutor.errors import CardError, FileError, StorageError, UsageError
 from tongits_tutor.files.text import LARGEST_FILE
+from tongits_tutor.shell import sources
 from tongits_tutor.shell.config import HOME, HOUSE, config_path, house_in_force, house_of
 from tongits_tutor.shell.sources import Source, read_words, readable, reading, stdin_bytes
 
 Run = Callable[..., Any]
-ALL_HOUSES = "The houses are pagat, seeds, geocities, social-tongits, tongits-net, tongits-wars, tongits-kingdom and casino."
+ALL_HOUSES = (
+    "The houses are pagat, seeds, geocities, social-tongits, tongits-net, tongits-wars, "
+    "tongits-kingdom and casino."
+)
 
 
 @pytest.fixture
@@ -68,6 +72,23 @@ def test_what_is_wrong_in_a_file_has_its_place(
     result = run("analyze", "-", stdin=data) if piped else run("analyze", f"@{path}")
     assert (result.code, result.out) == (3, "")
     assert result.err.startswith(("-" if piped else str(path)) + said)
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        (("analyze", "-"), "the cards"),
+        (("batch",), "hands, one a line"),
+        (("batch", "-"), "hands, one a line"),
+    ],
+)
+def test_who_sits_at_a_terminal_is_told_what_to_type(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], what: str
+) -> None:
+    """Whatever reads standard input says what it waits for and how to end, to people only."""
+    assert run(*words, stdin=b"4H").err == ""
+    monkeypatch.setattr(sources, "is_terminal", lambda _stream: True)
+    assert run(*words, stdin=b"4H").err == f"Type {what}; end with Ctrl-D (Windows: Ctrl-Z, Enter).\n"
 
 
 def test_a_missing_file_is_bad_input(run: Run, tmp_path: Path) -> None:

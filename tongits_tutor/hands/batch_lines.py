@@ -200,6 +200,9 @@ def _read(line: int, text: str) -> int | BatchError:
             # Carries and words that are no cards both leave fewer bits than words.
             if mask.bit_count() == len(words):
                 return mask
+    if "\r" in text:  # the line ends of old Macs: two hands would pass for one
+        said = "There is a carriage return inside the line. End every line with a line feed."
+        return BatchError(line, "stray-return", said, text.index("\r") + 1)
     try:
         return read_hand(text, limit=_HAND_LIMIT).mask
     except CardError as error:

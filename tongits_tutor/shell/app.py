@@ -11,6 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 import tongits_tutor
 from tongits_tutor.errors import UnknownNameError, UsageError
 from tongits_tutor.files.wording import nearest
+from tongits_tutor.shell.help_text import HelpContext
 from tongits_tutor.shell.names import COMMANDS, PROGRAM
 from tongits_tutor.shell.options import Command, command
 from tongits_tutor.shell.output import Screen
@@ -24,6 +25,8 @@ _SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
 class _Command(TyperCommand):
     """A command that starts quickly."""
 
+    context_class = HelpContext
+
     def get_params(self, ctx: Any) -> list[Any]:  # noqa: ANN401 - typer's signature
         parameters = super().get_params(ctx)
         read_quickly(parameters)
@@ -32,6 +35,8 @@ class _Command(TyperCommand):
 
 class _Program(TyperGroup):
     """Finds commands by name and imports them when asked for: starting stays quick however many there are."""
+
+    context_class = HelpContext
 
     def get_params(self, ctx: Any) -> list[Any]:  # noqa: ANN401 - typer's signature
         parameters = super().get_params(ctx)

@@ -25,8 +25,7 @@ from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.line_source import LONGEST_LINE, LineSource, open_lines
 from tongits_tutor.shell.options import command
 from tongits_tutor.shell.output import Mode, Screen, as_json
-from tongits_tutor.shell.sources import STANDARD_INPUT
-from tongits_tutor.shell.streams import is_terminal
+from tongits_tutor.shell.sources import STANDARD_INPUT, invite
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -60,8 +59,8 @@ def batch(
     """
     if as_csv and screen.mode is Mode.JSON:
         raise UsageError("--csv and --json do not go together; JSON lines come without either.")
-    if file == STANDARD_INPUT and is_terminal(sys.stdin) and is_terminal(sys.stderr):
-        sys.stderr.write("Type hands, one a line; end with Ctrl-D (Windows: Ctrl-Z, Enter).\n")
+    if file == STANDARD_INPUT:
+        invite("hands, one a line")
     write = _csv_writer(value_only=value_only) if as_csv else _write_json
     with open_lines(file) as source, _bar(source, screen) as move:
         lines, bad, first_bad = _answer(source, write, move, value_only=value_only)

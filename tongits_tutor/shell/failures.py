@@ -16,6 +16,7 @@ exit    meaning
 from __future__ import annotations
 
 import errno
+import os
 import sys
 import traceback
 from collections.abc import Sequence
@@ -28,7 +29,7 @@ from tongits_tutor.errors import InputError, Problem, StorageError, UnknownNameE
 from tongits_tutor.files.wording import shown
 from tongits_tutor.shell.names import COMMANDS, PROGRAM
 
-__all__ = ["ExitCode", "Failure", "Wishes", "failure_of", "is_closed_pipe", "report", "worst"]
+__all__ = ["ExitCode", "Failure", "Wishes", "failure_of", "is_closed_pipe", "report", "told", "worst"]
 
 _STORAGE: Final = {
     errno.ENOSPC: "The disk is full.",
@@ -129,11 +130,45 @@ def report(failure: Failure, wishes: Wishes, error: Exception | None = None) -> 
         return
     if sys.stderr is None:
         return
-    lines = [line for problem in failure.problems for line in problem.drawn().split("\n")]
+    from tongits_tutor.shell.output import width_of  # noqa: PLC0415 - a failure is rare
+    from tongits_tutor.shell.streams import is_terminal  # noqa: PLC0415 - the same
+
+    # Only a terminal has a width; a file of messages keeps each in one line.
+    width = width_of(sys.stderr, os.environ) if is_terminal(sys.stderr) else None
+    lines = [line for problem in failure.problems for line in told(problem, width)]
     if failure.code == ExitCode.USAGE:
         command = f" {wishes.command}" if wishes.command else ""
         lines.append(f"See '{PROGRAM}{command} --help'.")
-    sys.stderr.write("".join(f"{clean(line)}\n" for line in lines))
+    sys.stderr.write("".join(f"{line}\n" for line in lines))
+
+
+def told(problem: Problem, width: int | None) -> list[str]:
+    r"""Return the lines that tell a problem, in at most `width` columns when there is a width.
+
+    >>> problem = Problem("not-a-card", "1H is no card.", "Write AH.", text="4H 5H 6H 7H 1H", column=13, length=2)
+    >>> print("\n".join(told(problem, 12)))
+    1H is no
+    card. Write
+    AH.
+      … 6H 7H 1H
+              ^^
+    """
+    if width is None:
+        return [clean(line) for line in problem.drawn().split("\n")]
+    from tongits_tutor.shell.layout import wrapped  # noqa: PLC0415 - a failure is rare
+
+    lines = wrapped("", clean(problem.sentence()).split(" "), width, indent=0)
+    if problem.text is None or problem.column is None:
+        return lines
+    text, place, room = problem.text, problem.column - 1 - problem.shift, max(1, width - 2)
+    if len(text) > room:
+        start = max(0, min(place - room // 3, len(text) - room))
+        piece = text[start : start + room]
+        piece = f"…{piece[1:]}" if start else piece
+        text = f"{piece[:-1]}…" if start + room < len(problem.text) else piece
+        place -= start
+    length = max(1, min(problem.length, room - place))
+    return [*lines, f"  {clean(text)}", f"  {' ' * place}{'^' * length}"]
 
 
 def _as_object(failure: Failure) -> dict[str, object]:

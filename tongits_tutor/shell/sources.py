@@ -10,8 +10,9 @@ from typing import BinaryIO, Final, TypeVar
 
 from tongits_tutor.errors import InputError, StorageError, UsageError
 from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
+from tongits_tutor.shell.streams import is_terminal
 
-__all__ = ["STANDARD_INPUT", "Source", "read_words", "readable", "reading", "stdin_bytes"]
+__all__ = ["STANDARD_INPUT", "Source", "invite", "read_words", "readable", "reading", "stdin_bytes"]
 
 STANDARD_INPUT: Final = "-"
 """How standard input is named on the command line and in messages."""
@@ -48,6 +49,7 @@ def read_words(words: Sequence[str]) -> Source:
                 f"{word} stands alone; write the other cards into it, or all on the command line."
             )
         if word == STANDARD_INPUT:
+            invite("the cards")
             with readable(STANDARD_INPUT):
                 data = stdin_bytes().read(LARGEST_FILE + 1)
             return Source(decode(data, STANDARD_INPUT), STANDARD_INPUT, lined=True)
@@ -80,6 +82,12 @@ def readable(name: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise StorageError(f"{name} cannot be read: {error.strerror or error}.") from error
+
+
+def invite(what: str) -> None:
+    """Ask whoever sits at a terminal to type; a program that feeds us, or reads what we say, hears nothing."""
+    if is_terminal(sys.stdin) and is_terminal(sys.stderr):
+        sys.stderr.write(f"Type {what}; end with Ctrl-D (Windows: Ctrl-Z, Enter).\n")
 
 
 def stdin_bytes() -> BinaryIO:
