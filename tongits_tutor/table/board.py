@@ -79,16 +79,29 @@ class Board:
             return None
         return _swapped(board, {card: board.state.stock[0], board.state.stock[0]: card})
 
-    def with_secret(self, seat: int) -> tuple[Board, CardSet] | None:
-        """Suppose that a player holds a set of four, and which one.
+    def with_hideable(self, seat: int) -> tuple[Board, CardSet] | None:
+        """Suppose that a player holds a set of four, and say which; the one that needs the fewest changes."""
+        return self._with_any(seat, _FOURS)
 
-        Sets that need the fewest changes come first.
-        """
-        hand, hidden = self.state.hands[seat], CardSet(card for laid in _hidden(self) for card in laid.cards)
-        for four in sorted(_FOURS, key=lambda four: (len(four & hidden), len(four - hand))):
-            board = self.with_hand(seat, four)
+    def with_secret(self, seat: int) -> Board | None:
+        """Suppose that a player holds any secret: a set of four, or a run that is long enough (SECRET-9)."""
+        length = self.state.house.secret_run_min
+        runs = (
+            CardSet(DECK[13 * suit + low : 13 * suit + low + length])
+            for suit in range(4)
+            for low in range(14 - length)
+            if length
+        )
+        found = self._with_any(seat, (*_FOURS, *runs))
+        return None if found is None else found[0]
+
+    def _with_any(self, seat: int, choices: Iterable[CardSet]) -> tuple[Board, CardSet] | None:
+        hand = self.state.hands[seat]
+        hidden = CardSet(card for laid in _hidden(self) for card in laid.cards)
+        for cards in sorted(choices, key=lambda cards: (len(cards & hidden), len(cards - hand))):
+            board = self.with_hand(seat, cards)
             if board is not None:
-                return board, four
+                return board, cards
         return None
 
     def without_secret(self, seat: int) -> Board:

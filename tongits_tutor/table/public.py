@@ -42,7 +42,7 @@ def claim(board: Board, action: Action, seat: int) -> Claim:
     done = action
     agreed = _agreed(board, action, seat)
     if isinstance(action, Hide) and action.cards is None and board.unknown_in(seat):
-        found = board.with_secret(seat)
+        found = board.with_hideable(seat)
         if found is not None:
             agreed, done = found[0], Hide(found[1])
         else:
@@ -150,8 +150,7 @@ def ready_for_call(record: Record, board: Board, entry: int) -> Board:
         if name not in answers:
             board = board.without_secret(seat)
         elif not holds_secret(board.state.hands[seat], state.house):
-            found = board.with_secret(seat)
-            board = board if found is None else found[0]
+            board = board.with_secret(seat) or board
     return board
 
 
