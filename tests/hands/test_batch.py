@@ -61,6 +61,13 @@ def test_the_array_given_is_left_as_it_was_also_when_it_is_a_view() -> None:
     assert np.array_equal(masks, before)
 
 
+@pytest.mark.parametrize("masks", [[7, 8], (7,), 7, None, np.uint64(7)], ids=repr)
+def test_what_is_no_array_is_refused_by_name(masks: object) -> None:
+    """A list of numbers, or one number, is told to be an array first."""
+    with pytest.raises(TypeError, match="array of uint64"):
+        deadwood_of_masks(masks)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("dtype", [np.int64, np.uint32, np.float64, np.bool_])
 def test_other_types_than_uint64_are_refused(dtype: type) -> None:
     """A wrong type is an error of the program, not a number to convert."""

@@ -47,7 +47,7 @@ def deadwood_of_masks(masks: Masks) -> Counts:
         Points, 0 to 170, dtype uint8, in the shape of `masks`. Beyond the answer the memory used does not grow.
 
     Raises:
-        TypeError: the dtype is not uint64.
+        TypeError: no array, or its dtype is not uint64.
         ValueError: a number is no card mask.
 
     >>> import numpy as np
@@ -58,6 +58,8 @@ def deadwood_of_masks(masks: Masks) -> Counts:
     """
     import numpy as np
 
+    if not isinstance(masks, np.ndarray):
+        raise TypeError(f"card masks are an array of uint64, not of type {type(masks).__name__}")
     if masks.dtype != np.uint64:
         raise TypeError(f"card masks are an array of uint64, not of {masks.dtype}")
     flat = masks.reshape(-1)
