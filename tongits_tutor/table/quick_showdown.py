@@ -90,8 +90,14 @@ def _one(text: str, start: int, piece: str) -> Shown:
         raise InputError(place) from None
     begin = start + len(name_part) + 1
     count = _COUNT.fullmatch(clean(hand))
-    if count is not None and int(count[1]) <= _HIGHEST:
+    if count is not None:
+        if int(count[1]) > _HIGHEST:
+            message = f"No hand counts {count[1]}; {_HIGHEST} is the most."
+            raise InputError(problem_at(text, begin + 1, len(hand), "wrong-number", message, _EXAMPLE))
         return Shown(name, int(count[1]), None)
+    if not hand.strip():
+        message = f"{name} shows nothing."
+        raise InputError(problem_at(text, begin, 1, "empty", message, _EXAMPLE))
     try:
         cards = read_hand(" " * begin + hand)
     except CardError as error:
