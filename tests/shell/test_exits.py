@@ -93,12 +93,13 @@ def test_a_bug_has_its_own_exit_and_one_line(run: Run, failing: Failing, error: 
 
 
 def test_debug_shows_the_traceback(run: Run, failing: Failing) -> None:
-    """`--debug` puts the traceback before the line about the bug."""
-    failing(ValueError("the reason"))
+    """`--debug` puts the traceback before the line about the bug, and nothing in it steers the terminal."""
+    failing(ValueError("the \x1b]52;c;AA\x07reason\u202e"))
     code, out, err = run("deal", "--debug")
     assert (code, out) == (70, "")
     assert "Traceback (most recent call last)" in err
-    assert "ValueError: the reason" in err
+    assert "ValueError: the ]52;c;AAreason\n" in err
+    assert all(char.isprintable() for char in err.replace("\n", ""))
 
 
 @pytest.mark.parametrize("error", [TWO, UsageError("Not both."), StorageError("No."), *BUGS], ids=repr)

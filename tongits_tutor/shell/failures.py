@@ -120,8 +120,8 @@ def failure_of(error: Exception) -> Failure:
 
 def report(failure: Failure, wishes: Wishes, error: Exception | None = None) -> None:
     """Print a failure: one object on standard output under `--json`, sentences on standard error otherwise."""
-    if wishes.debug and error is not None:
-        traceback.print_exception(error, file=sys.stderr)
+    if wishes.debug and error is not None and sys.stderr is not None:
+        sys.stderr.write(clean("".join(traceback.format_exception(error))))
     if wishes.json and sys.stdout is not None:
         from tongits_tutor.shell.output import as_json  # noqa: PLC0415 - a failure is rare
 
