@@ -13,7 +13,7 @@ from tongits_tutor.files.wording import listed
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.rulebook.house_node import house_of
 from tongits_tutor.school.ideas import IDEAS
-from tongits_tutor.school.judge import Judge, JudgeCount, JudgeDeal, JudgeReport, read_judge
+from tongits_tutor.school.judge import Judge, JudgeCount, JudgeDeal, JudgeOutcome, JudgeReport, read_judge
 from tongits_tutor.school.lesson import (
     COUNTED,
     HINTS,
@@ -296,6 +296,9 @@ def _ruling(fields: Fields, players: tuple[str, ...]) -> Task | None:
         )
         fields.note(inner.node, "not-for-lessons", "This question cannot be answered by yes or no.", hint)
         return None
+    if isinstance(judge, JudgeOutcome) and not any(claim.what == "winner" for claim in judge.claims):
+        message = "In a lesson the question about an outcome is who wins."
+        fields.note(inner.node, "no-winner", message, "Add `winner` to the outcome.")
     return Ruling(judge)
 
 

@@ -32,6 +32,9 @@ def read_act(fields: Fields, players: tuple[str, ...]) -> Task | None:
     answers = _actions(inner, "answers", required=False) if inner.has("answers") else None
     by = name_at(inner, "by", players, required=False)
     best = best or (() if goal is not None else ("points",))
+    if set(best) - {"points"} and only != ("discard",):
+        message = "Outs and danger are looked at for discards alone."
+        fields.note(inner.get("best") or inner.node, "not-discards", message, "Add `only: [discard]`.")
     return Act(goal, best, only, answers, by)
 
 
