@@ -102,17 +102,17 @@ class _Reading:
     def _names(self) -> tuple[str, ...]:
         items = self._fields.texts("players")
         names: list[str] = []
-        for item in items:
+        for item in items[:3]:
             name = self._name(item)
             if _folded(name) in map(_folded, names):
                 message = f"Two players are called {shown(name)}."
                 self._note(item, "name-twice", message, "Give each a name of their own.")
             names.append(name)
         node = self._fields.get("players")
-        if node is not None and len(items) != 3 and not self._problems:
+        if node is not None and len(items) != 3 and (items or not self._problems):
             message = f"Tongits has three players, not {len(items)} (CARD-1)."
             self._note(node, "wrong-number", message, "Name them in turn order.")
-        self._players = tuple(names)
+        self._players = tuple(names) if len(items) == 3 else ()
         return self._players
 
     def _name(self, node: Scalar) -> str:
