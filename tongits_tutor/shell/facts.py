@@ -19,7 +19,7 @@ from tongits_tutor.shell.output import Mode, Screen
 if TYPE_CHECKING:
     from rich.text import Text
 
-__all__ = ["Fact", "Part", "Section", "action", "either", "joined", "put_facts"]
+__all__ = ["Fact", "Part", "Section", "action", "either", "joined", "put_facts", "rich_text"]
 
 Part = str | Card | CardSet
 _LABELS: Final = 14
@@ -110,7 +110,8 @@ def _words(parts: Sequence[Part], suits: SuitStyle) -> list[str]:
     return [word.replace("\0", " ") for word in text.split(" ")]
 
 
-def _rich_text(screen: Screen, fact: Fact) -> Text:
+def rich_text(screen: Screen, fact: Fact) -> Text:
+    """Return a fact without its label as a rich text."""
     from rich.text import Text  # noqa: PLC0415 - only a rich screen pays for it
 
     text = Text(style="bold" if fact.loud else "")
@@ -137,11 +138,11 @@ def _draw(screen: Screen, sections: Sequence[Section]) -> None:
         if stacked:
             for fact in section.facts:
                 screen.show(Text(fact.label, "dim"))
-                screen.show(Padding(_rich_text(screen, fact), (0, 0, 0, 2)))
+                screen.show(Padding(rich_text(screen, fact), (0, 0, 0, 2)))
             continue
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=max(_LABELS, longest))
         grid.add_column(overflow="fold")  # a link keeps every letter
         for fact in section.facts:
-            grid.add_row(Text(fact.label, "dim"), _rich_text(screen, fact))
+            grid.add_row(Text(fact.label, "dim"), rich_text(screen, fact))
         screen.show(grid)

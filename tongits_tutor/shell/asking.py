@@ -1,0 +1,36 @@
+"""Asking the person at the terminal: only where there is one."""
+
+from __future__ import annotations
+
+import sys
+
+from tongits_tutor.cards.text import clean
+from tongits_tutor.shell.streams import is_terminal
+
+__all__ = ["answered", "can_ask", "confirmed"]
+
+
+def can_ask() -> bool:
+    """Tell whether a question would be seen and could be answered."""
+    return is_terminal(sys.stdin) and is_terminal(sys.stderr)
+
+
+def answered(prompt: str) -> str | None:
+    """Ask on standard error and return the line typed, without hidden characters; None at the end of input.
+
+    Raises KeyboardInterrupt for Ctrl-C.
+    """
+    sys.stdout.flush()
+    sys.stderr.write(prompt)
+    sys.stderr.flush()
+    line = sys.stdin.readline()
+    if not line:
+        sys.stderr.write("\n")
+        return None
+    return clean(line).strip()
+
+
+def confirmed(question: str) -> bool:
+    """Ask a question that only a clear yes answers."""
+    answer = answered(f"{question} [y/N] ")
+    return answer is not None and answer.casefold() in {"y", "yes"}
