@@ -24,7 +24,7 @@ def test_examples_come_good_before_bad() -> None:
 def test_a_mistake_is_shown_by_its_own_folder_or_its_clause() -> None:
     """A mistake without a folder has the bad example of its clause."""
     assert [file.id for file in examples_of("empty-pile")] == ["empty-pile-bad"]
-    assert [file.id for file in examples_of("meld-ace-high")] == ["card-3-bad"]
+    assert [file.id for file in examples_of("call-unopened")] == ["drawcall-2-bad"]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ clauses: [CARD-3, DRAWCALL-1, DRAWCALL-11, SAPAW-8, TABLE-3, TABLE-1]
 """
 BOARD = "table: {Ana: 5C 6C 7C, Ben: KD KH KS}"
 CALLED = "turns: [{Ana: call}, {Ben: fight}]"
+WON = f"hands: {{Ana: 9S, Ben: 9C}}, {CALLED}"
 DEAL = """deal: {Ana: 10C QC 6D KD 2H JH KH 2S 5S 10S JS QS KS, Ben: 3C 5C KC 2D 5D 7D 8D 9D AH 3H 6H 7H,
         Carlo: AC 6C 7C 9C AD QD 5H 9H 10H QH 4S 7S, stock: JD 8C JC 4C 8S 3D 4H 2C 8H 3S 6S 10D 9S 4D AS}"""
 GAME = f"players: [Ana, Ben, Carlo], dealer: Ana, {DEAL}"
@@ -49,6 +50,9 @@ def findings(judge: str, position: str = "", head: str = "", others: str = "") -
         ("by: Ana, cards: 9D, seen: no", f"{BOARD}, hands: {{Ana: AC, Ben: 9D}}"),
         ("outcome: {winner: Ben}", f"{BOARD}, hands: {{Ana: 9S, Ben: 9C}}, {CALLED}"),
         ("outcome: {ending: unfinished}", f"{BOARD}, hands: {{Ana: 9S, Ben: 9C}}"),
+        ("announced: nothing", f"{BOARD}, turns: [{{Ana: call}}]"),
+        ("outcome: {pot: {streak: 0}}", f"{BOARD}, {WON}, before: {{pot: 6, last_winner: Ben, streak: 1}}"),
+        ("outcome: {pot: {streak: 1}}", f"{BOARD}, {WON}, before: {{pot: 6, last_winner: Ana, streak: 1}}"),
         ("deal: yes", f"game: {{{GAME}, turns: []}}"),
         ("action: discard 5S, legal: yes", f"game: {{{GAME}, turns: [{{Ana: meld 10S JS QS KS}}]}}"),
         (
@@ -97,6 +101,13 @@ def test_what_is_true_finds_nothing(judge: str, position: str) -> None:
         ),
         ("outcome: {pot: {after: 6}}", f"{BOARD}, hands: {{Ana: 9S, Ben: 9C}}, {CALLED}", "no-pot"),
         ("outcome: {winner: Ana}", BOARD, "unfinished"),
+        ("announced: 9", f"{BOARD}, hand: 9S, turns: [{{Ana: call}}]", "wrong-answer"),
+        ("announced: nothing", BOARD, "no-call"),
+        (
+            "outcome: {pot: {streak: 1}}",
+            f"{BOARD}, {WON}, before: {{pot: 6, last_winner: Ben, streak: 1}}",
+            "wrong-answer",
+        ),
         ("deal: no, code: wrong-size, clause: CARD-3", f"game: {{{GAME}, turns: []}}", "wrong-answer"),
         ("report: []", f"game: {{{GAME}, turns: [{{Ana: stock}}]}}", "left-out"),
         (
@@ -149,6 +160,20 @@ def test_what_is_false_is_found(judge: str, position: str, expected: str) -> Non
 def test_what_is_not_told_is_not_guessed(judge: str, position: str, expected: str) -> None:
     """An answer that hangs on a hand, a pile or a stock card that is not given is refused as unknown."""
     assert findings(judge, position) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("judge", "position", "expected"),
+    [
+        ("announced: 9", f"{BOARD}, hand: 9S, turns: [{{Ana: call}}]", []),
+        ("announced: 8", f"{BOARD}, hand: 9S, turns: [{{Ana: call}}]", ["wrong-answer"]),
+        ("announced: nothing", f"{BOARD}, hand: 9S, turns: [{{Ana: call}}]", ["wrong-answer"]),
+        ("announced: 9", f"{BOARD}, turns: [{{Ana: call}}]", ["unknown-hand"]),
+    ],
+)
+def test_where_the_caller_announces_the_count_is_told(judge: str, position: str, expected: list[str]) -> None:
+    """In a house where the caller names the count it is the true one, known only with the caller's hand."""
+    assert findings(judge, position, head="house: geocities\n") == expected
 
 
 @pytest.mark.parametrize(

@@ -309,6 +309,7 @@ FULL = {
     "judge: count": step(f"{{cards: AC, count: 1, {STRANGE}}}"),
     "judge: seen": step(f"{{cards: AC, seen: no, {STRANGE}}}"),
     "judge: open": step(f"{{open: no, {STRANGE}}}"),
+    "judge: announced": step(f"{{announced: nothing, {STRANGE}}}"),
     "judge: outcome": step(f"{{outcome: {{winner: Ana}}, {STRANGE}}}"),
     "judge: deal": step(f"{{deal: no, {STRANGE}}}"),
     "judge: report": step(f"{{report: [], {STRANGE}}}"),

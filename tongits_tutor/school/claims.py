@@ -10,8 +10,8 @@ from tongits_tutor.files.tree import Node
 from tongits_tutor.files.wording import did_you_mean, shown
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.table.outcome import Outcome
-from tongits_tutor.table.state import Ending
-from tongits_tutor.table.succession import next_dealers
+from tongits_tutor.table.state import Before, Ending
+from tongits_tutor.table.succession import next_before, next_dealers
 
 __all__ = ["NOBODY", "Claim", "Fact", "facts_of", "read_claims"]
 
@@ -19,7 +19,7 @@ NOBODY: Final = "nobody"
 """The winner of a hand that nobody wins, the taker of a pot that stays, the burned of a hand without one."""
 
 ENDINGS: Final = tuple(ending.value for ending in Ending)
-POT_KEYS: Final = ("before", "antes", "after")
+POT_KEYS: Final = ("before", "antes", "after", "streak")
 MOST_CHIPS: Final = 100_000
 
 Fact: TypeAlias = str | int | None
@@ -69,8 +69,8 @@ def read_claims(fields: Fields, players: tuple[str, ...]) -> tuple[Claim, ...]:
     return tuple(found)
 
 
-def facts_of(outcome: Outcome, dealer: str, house: HouseRules) -> dict[str, Fact]:
-    """Return every fact of an outcome by the names that claims have."""
+def facts_of(outcome: Outcome, dealer: str, house: HouseRules, before: Before | None) -> dict[str, Fact]:
+    """Return every fact of an outcome by the names that claims have; `before` is what it was settled with."""
     facts: dict[str, Fact] = {
         "ending": outcome.ending.value,
         "winner": outcome.winner or NOBODY,
@@ -79,8 +79,9 @@ def facts_of(outcome: Outcome, dealer: str, house: HouseRules) -> dict[str, Fact
     }
     facts.update({f"counts {name}": count for name, count in outcome.counts.items()})
     facts.update({f"payments {name}": chips for name, chips in outcome.payments.items()})
-    if outcome.pot is not None:
-        facts.update({f"pot {key}": getattr(outcome.pot, key) for key in POT_KEYS})
+    if outcome.pot is not None and before is not None:
+        facts.update({f"pot {key}": getattr(outcome.pot, key) for key in ("before", "antes", "after")})
+        facts["pot streak"] = next_before(outcome, before, house).streak
         facts["pot taken_by"] = outcome.pot.taken_by or NOBODY
     return facts
 

@@ -1,7 +1,7 @@
 """The step `judge`: one question about the law, and the answer the file claims to be right.
 
-Each form of the step is known by its chief key: `action`, `cards`, `open`, `outcome`, `deal` or `report`. Reading
-finds what is wrong with the writing; whether the answer is true is for `tongits_tutor.school.ruling`.
+Each form of the step is known by its chief key: `action`, `cards`, `open`, `announced`, `outcome`, `deal` or
+`report`. Reading finds what is wrong with the writing; whether the answer is true is for `tongits_tutor.school.ruling`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ from tongits_tutor.table.actions import Action
 
 __all__ = [
     "CHIEF_KEYS",
+    "NOTHING",
     "Judge",
     "JudgeAction",
+    "JudgeAnnounced",
     "JudgeCount",
     "JudgeDeal",
     "JudgeMeld",
@@ -33,8 +35,11 @@ __all__ = [
     "read_judge",
 ]
 
-CHIEF_KEYS: Final = ("action", "cards", "open", "outcome", "deal", "report")
+CHIEF_KEYS: Final = ("action", "cards", "open", "announced", "outcome", "deal", "report")
 """The keys by which the forms are known; a judge has exactly one of them."""
+
+NOTHING: Final = "nothing"
+"""What the caller of a Draw announces where no count is named."""
 
 QUESTIONS: Final = ("meld", "count", "seen")
 """What can be asked about `cards`."""
@@ -124,6 +129,20 @@ class JudgeOpen:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgeAnnounced:
+    """Which count does the caller of a Draw name before the others answer? None where none is named."""
+
+    count: int | None
+    clause: str | None
+    node: Node
+
+    @property
+    def denies(self) -> bool:
+        """Whether the others are told nothing."""
+        return self.count is None
+
+
+@dataclass(frozen=True, slots=True)
 class JudgeOutcome:
     """How does the hand end? `claims` are true; `wrong` are false ones that somebody might make.
 
@@ -188,7 +207,15 @@ class JudgeReport:
 
 
 Judge: TypeAlias = (
-    JudgeAction | JudgeMeld | JudgeCount | JudgeSight | JudgeOpen | JudgeOutcome | JudgeDeal | JudgeReport
+    JudgeAction
+    | JudgeMeld
+    | JudgeCount
+    | JudgeSight
+    | JudgeOpen
+    | JudgeAnnounced
+    | JudgeOutcome
+    | JudgeDeal
+    | JudgeReport
 )
 
 
@@ -201,6 +228,8 @@ def read_judge(fields: Fields, players: tuple[str, ...]) -> Judge | None:  # noq
             return _cards(fields, players)
         case "open":
             return _open(fields, players)
+        case "announced":
+            return _announced(fields)
         case "outcome":
             return _outcome(fields, players)
         case "deal":
@@ -299,6 +328,13 @@ def _cards(fields: Fields, players: tuple[str, ...]) -> Judge | None:
 def _open(fields: Fields, players: tuple[str, ...]) -> JudgeOpen:
     by = name_at(fields, "by", players, required=False)
     return JudgeOpen(by, fields.flag("open"), _clause(fields), fields.node)
+
+
+def _announced(fields: Fields) -> JudgeAnnounced:
+    scalar = fields.scalar("announced")
+    told = scalar is not None and scalar.text != NOTHING
+    count = fields.integer("announced", 0, 500) if told else None
+    return JudgeAnnounced(count, _clause(fields), fields.node)
 
 
 def _outcome(fields: Fields, players: tuple[str, ...]) -> JudgeOutcome:

@@ -196,6 +196,14 @@ _FORMS: Final = (
         (_BY, Key("open", "flag", "The answer.", required=True), _CLAUSE),
     ),
     Form(
+        "judge: announced",
+        "Which count does the caller of a Draw name before the others answer?",
+        (
+            Key("announced", "announced", "The count, or `nothing` where none is named.", required=True),
+            _CLAUSE,
+        ),
+    ),
+    Form(
         "judge: outcome",
         "How does the hand end, who wins, who pays what?",
         (
@@ -266,6 +274,7 @@ _FORMS: Final = (
             Key("antes", "chips", "Chips put in for this hand."),
             Key("after", "chips", "Chips left in it."),
             Key("taken_by", "someone", "Who takes it, or `nobody`."),
+            Key("streak", "chips", "With how many wins in a row the next hand begins."),
         ),
     ),
     Form("hands", "Hands by the name of the player.", (), free="cards"),

@@ -13,7 +13,15 @@ from tongits_tutor.files.wording import listed
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.rulebook.house_node import house_of
 from tongits_tutor.school.ideas import IDEAS
-from tongits_tutor.school.judge import Judge, JudgeCount, JudgeDeal, JudgeOutcome, JudgeReport, read_judge
+from tongits_tutor.school.judge import (
+    Judge,
+    JudgeAnnounced,
+    JudgeCount,
+    JudgeDeal,
+    JudgeOutcome,
+    JudgeReport,
+    read_judge,
+)
 from tongits_tutor.school.lesson import (
     COUNTED,
     HINTS,
@@ -290,7 +298,7 @@ def _ruling(fields: Fields, players: tuple[str, ...]) -> Task | None:
     judge: Judge | None = read_judge(inner, players)
     if judge is None:
         return None
-    if isinstance(judge, JudgeCount | JudgeDeal | JudgeReport):
+    if isinstance(judge, JudgeAnnounced | JudgeCount | JudgeDeal | JudgeReport):
         hint = (
             "Use `count`." if isinstance(judge, JudgeCount) else "Ask by `choose`, and prove it in `facts`."
         )

@@ -18,6 +18,7 @@ from tongits_tutor.school.claims import Claim, Fact, facts_of
 from tongits_tutor.school.judge import (
     Judge,
     JudgeAction,
+    JudgeAnnounced,
     JudgeCount,
     JudgeDeal,
     JudgeMeld,
@@ -36,7 +37,7 @@ from tongits_tutor.table.outcome import Outcome
 from tongits_tutor.table.referee import check_record
 from tongits_tutor.table.settlement import settle
 from tongits_tutor.table.showdown import decide
-from tongits_tutor.table.state import Ending, Phase
+from tongits_tutor.table.state import Ending, Phase, next_seat
 from tongits_tutor.table.view import PlayerView
 
 __all__ = ["rulings"]
@@ -72,6 +73,8 @@ def _of_setting(judge: Judge, setting: Setting) -> Iterator[Problem]:
             yield from _sight(judge, setting)
         case JudgeOpen():
             yield from _open(judge, setting)
+        case JudgeAnnounced():
+            yield from _announced(judge, setting)
         case JudgeOutcome():
             yield from _outcome(judge, setting)
         case _:
@@ -158,6 +161,21 @@ def _open(judge: JudgeOpen, setting: Setting) -> Iterator[Problem]:
         yield judge.node.problem("wrong-answer", f"{state.players[seat]} {is_not} open.")
 
 
+def _announced(judge: JudgeAnnounced, setting: Setting) -> Iterator[Problem]:
+    state = setting.state
+    if state.caller is None:
+        yield judge.node.problem("no-call", "Nobody has called Draw.", "Let somebody call in `turns`.")
+        return
+    announced = PlayerView.of(state, next_seat(state.caller)).announced
+    if announced is not None and not setting.known[state.caller]:
+        message = f"The count of {state.players[state.caller]} is not said."
+        yield judge.node.problem("unknown-hand", message, "Give the hand in `hands`.")
+    elif announced != judge.count:
+        named = "no count" if announced is None else announced
+        message = f"{state.players[state.caller]} announces {named} under {state.house.title()}."
+        yield judge.node.problem("wrong-answer", message)
+
+
 def _outcome(judge: JudgeOutcome, setting: Setting) -> Iterator[Problem]:
     state = setting.state
     unfinished = any(claim.what == "ending" and claim.value == "unfinished" for claim in judge.claims)
@@ -170,7 +188,9 @@ def _outcome(judge: JudgeOutcome, setting: Setting) -> Iterator[Problem]:
         yield judge.node.problem("unknown-hand", message, "Give all that compare in `hands`.")
         return
     found = settle(final)
-    facts = _known(facts_of(found, state.players[state.dealer], state.house), setting, final, found)
+    facts = _known(
+        facts_of(found, state.players[state.dealer], state.house, state.before), setting, final, found
+    )
     yield from _compared(judge.claims, facts)
     yield from _refuted(judge.wrong, facts)
     yield from _cited(judge.node, judge.because, (line.clause for line in found.lines))
@@ -283,7 +303,7 @@ def _report(judge: JudgeReport, position: Position | None, house: HouseRules) ->
     for one, finding in zip(found, report.findings, strict=True):
         if one not in said:
             yield judge.node.problem("left-out", f"The referee reports also {one[2]}, at {finding}")
-    facts = facts_of(report.outcome, position.record.dealer, house)
+    facts = facts_of(report.outcome, position.record.dealer, house, position.record.before)
     yield from _compared(judge.claims, facts)
     assumed = (assumption.clause for assumption in report.assumptions)
     cited = (line.clause for line in report.outcome.lines)

@@ -10,6 +10,7 @@ from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.rulebook.mistakes import MISTAKES
 from tongits_tutor.rulebook.sources import SOURCES
 from tongits_tutor.school.claims import ENDINGS
+from tongits_tutor.school.judge import NOTHING
 from tongits_tutor.school.keys import FORMS
 from tongits_tutor.school.lesson_schema import lesson_definitions
 from tongits_tutor.school.scenario import FORMAT, KINDS, LONGEST_TITLE
@@ -58,6 +59,7 @@ _VALUES: Final[dict[str, Schema]] = {
     "mistake": {"enum": list(MISTAKES)},
     "mistakes": many(ref("mistake"), 1),
     "points": number(0, 500),
+    "announced": {"anyOf": [number(0, 500), {"const": NOTHING}]},
     "chips": number(0, 100_000),
     "paid": number(-100_000, 100_000),
     "reports": many(ref("reported")),
