@@ -51,7 +51,7 @@ def _verdict(one: Judged) -> str:
     if not report.legal:
         slips = [finding for finding in report.findings if finding.follows is None]
         rest = len(report.findings) - len(slips)
-        more = f"; {counted(rest, 'more')[:-1] if rest != 1 else '1 more'} may only follow" if rest else ""
+        more = f"; {rest} more may only follow" if rest else ""
         return f"not legal: {counted(len(slips), 'broken rule')}{more}"
     if one.session is not None and one.session.problems:
         return f"legal, but not what the games before it say: {counted(len(one.session.problems), 'problem')}"
