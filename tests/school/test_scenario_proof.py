@@ -42,6 +42,11 @@ def findings(judge: str, position: str = "", head: str = "", others: str = "") -
         ("by: Ben, action: call, legal: no, code: not-your-turn, clause: TABLE-3", BOARD),
         ("open: yes", BOARD),
         ("open: yes", "turn: 1, table: {Ana: 4H 5H 6H}"),
+        (
+            "by: Ana, open: yes",
+            "turns: [{Ana: 'stock 2D, meld 5C 6C 7C, discard 2D'}, {Ben: 'stock 2H, discard 2H'}]",
+        ),
+        ("by: Ben, action: stock, legal: yes", "turns: [{Ana: 'stock 2D, meld 5C 6C 7C 8C, discard 2D'}]"),
         ("by: Ben, open: yes", "table: {Ben: hidden}"),
         ("action: stock, legal: yes", "turn: 18"),
         ("action: stock 7S, legal: yes", "stock: 7S"),

@@ -230,13 +230,16 @@ def _free(
 def _filled(hand: CardSet, size: int, free: tuple[Card, ...], house: HouseRules) -> CardSet:
     """Fill an unknown hand with cards that make no secret in any house, as far as there are such."""
     strictest = replace(house, secret_run_min=3)
+    # A run that the turns will lay is one already; then the cards around it are looked at alone.
+    beside = CardSet() if holds_secret(hand, strictest) else hand
+    filling = CardSet()
     for card in _spread(free):
-        if len(hand) >= size:
+        if len(hand) + len(filling) >= size:
             break
-        more = hand | CardSet((card,))
-        if card not in hand and not holds_secret(more, strictest):
-            hand = more
-    return hand
+        more = filling | CardSet((card,))
+        if card not in hand and not holds_secret(beside | more, strictest):
+            filling = more
+    return hand | filling
 
 
 def _spread(cards: tuple[Card, ...]) -> Iterator[Card]:
