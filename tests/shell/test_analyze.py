@@ -153,3 +153,12 @@ def test_nothing_opens_a_hand_that_is_open(run: Run, house: str, how: tuple[str,
     opens = re.compile(r"opens\s+your\s+hand|open\s+your\s+hand|burning")
     assert opens.search(run(*words).out)
     assert not opens.search(run(*words, *how).out)
+
+
+def test_a_throw_is_not_called_best_beyond_what_it_weighs(run: Run) -> None:
+    """Where cards can be laid off, the ranking of throws says that it leaves that out; elsewhere it need not."""
+    words = ("analyze", "3-6H 9C 9D KS QS", "--turn", "play", "--plain")
+    told = " ".join(run(*words, "--table", "Ben: KH KD KC").out.split())
+    assert "discard QS: count 18" in told.replace("♠", "S")
+    assert "best throw: KS leaves 28 with nothing laid off," in told.replace("♠", "S")
+    assert "laid off" not in run(*words).out

@@ -104,20 +104,23 @@ def _sum(cards: CardSet) -> tuple[Part, ...]:
 
 
 def _discard_facts(analysis: Analysis, few: int | None) -> Iterable[Fact]:
+    # Beside a table the fewest points may need another throw; that is told there.
+    alone = " with nothing laid off" if analysis.lay_offs else ""
     for number, row in enumerate(analysis.discards[:few]):
-        yield Fact("best throw" if number == 0 else "or", _discard(row), loud=number == 0)
+        parts = _discard(row, "" if number else alone)
+        yield Fact("or" if number else "best throw", parts, loud=number == 0)
     left_out = len(analysis.discards[few:]) if few is not None else 0
     if left_out:
         yield Fact("also", (f"{counted(left_out, 'other card')}, worse or as good; see --all",))
 
 
-def _discard(row: Discard) -> tuple[Part, ...]:
+def _discard(row: Discard, alone: str) -> tuple[Part, ...]:
     outs = counted(len(row.outs), "out")
     risk = (
         f"{counted(row.danger, 'pair')} could take it" if row.danger else "safe: no unseen pair can take it"
     )
     banned = "; forbidden here, it fits a meld on the table (DISC-2)" if not row.allowed else ""
-    return (row.card, f" leaves {row.points}, keeps {outs}, {risk}{banned}")
+    return (row.card, f" leaves {row.points}{alone}, keeps {outs}, {risk}{banned}")
 
 
 def _hope_sections(analysis: Analysis, draws: int) -> list[Section]:
