@@ -10,8 +10,11 @@ import yaml
 from tests.table.test_record import GAME
 from tests.table.written import public, random_game
 from tongits_tutor.rulebook.switches import SWITCHES
+from tongits_tutor.table.actions import VERBS
 from tongits_tutor.table.record import read_record, write_record
+from tongits_tutor.table.record_reading import MOST_ACTIONS, MOST_ENTRIES
 from tongits_tutor.table.record_schema import record_schema, record_schema_text
+from tongits_tutor.table.referee import check_record
 
 COMMITTED = Path(__file__).parents[2] / "docs" / "reference" / "schemas" / "record.schema.json"
 JUDGE = jsonschema.Draft202012Validator(record_schema())
@@ -70,3 +73,13 @@ def test_every_switch_can_be_completed() -> None:
 def test_the_first_line_names_the_schema() -> None:
     """Editors find the schema by the comment that every written record begins with."""
     assert write_record(read_record(GAME)).split("\n")[0].endswith(COMMITTED.name)
+
+
+def test_the_reference_page_is_true() -> None:
+    """The example of the page is a legal game, and the page names every key and every action word."""
+    page = (COMMITTED.parents[1] / "record-format.md").read_text(encoding="utf-8")
+    example = page.split("```yaml\n")[1].split("```")[0]
+    assert check_record(read_record(example)).legal
+    assert [key for key in record_schema()["properties"] if f"| `{key}` |" not in page] == []
+    assert [verb for verb in VERBS if f"`{verb}" not in page] == []
+    assert f"{MOST_ENTRIES} entries of at most {MOST_ACTIONS} actions" in page

@@ -93,7 +93,7 @@ def _deduced(board: Board, broken: Violation, seat: int) -> Violation:
         where = _place(board, card)
         return replace(broken, message=f"The top card of the stock cannot be {card}: {where}.")
     if broken.code == "card-not-held":
-        places = [where for card in broken.cards if (where := _place(board, card))]
+        places = dict.fromkeys(where for card in broken.cards if (where := _place(board, card)))
         why = listed(places) or f"every card of {name}'s hand is accounted for"
         return replace(broken, message=f"{broken.message[:-1]}: {why}.")
     if broken.code == "hide-unnamed" and board.unknown_in(seat):
@@ -104,10 +104,10 @@ def _deduced(board: Board, broken: Violation, seat: int) -> Violation:
 
 
 def _place(board: Board, card: Card) -> str | None:
-    """Say where a card is known to lie; None where it is not known."""
+    """Say where a card is known to lie, or must lie; None where it is not known."""
     state = board.state
     if card in board.supposed:
-        return None
+        return _must_lie(state, card)
     for seat, name in enumerate(state.players):
         if card in state.hands[seat]:
             return f"{card} is in {name}'s hand"
@@ -115,6 +115,15 @@ def _place(board: Board, card: Card) -> str | None:
             if card in laid.cards:
                 return f"{card} lies in {name} {laid.number}"
     return f"{card} lies in the discard pile" if card in state.pile else f"{card} is still in the stock"
+
+
+def _must_lie(state: GameState, card: Card) -> str | None:
+    """Say that a card must be of a face-down set, since otherwise the board would have put another set there."""
+    for seat, name in enumerate(state.players):
+        for laid in state.melds[seat]:
+            if laid.face_down and card in laid.cards:
+                return f"no other set of four is left for {name} {laid.number}, which lies face down"
+    return None
 
 
 def _doubts(board: Board, action: Action, seat: int, broken: tuple[Violation, ...]) -> list[str]:
@@ -181,8 +190,9 @@ def _cannot_be(record: Record, board: Board, seat: int, cards: CardSet) -> Probl
     if len(cards) != len(held):
         message = f"{name} holds {len(held)} cards at the end; {len(cards)} are shown."
     else:
-        strange = [card for card in cards - held if card not in board.supposed] or list(cards - held)
-        places = listed(where for card in strange if (where := _place(board, card)))
+        missing = cards - held
+        strange = [card for card in missing if card not in board.supposed] or list(missing)
+        places = listed(dict.fromkeys(where for card in strange if (where := _place(board, card))))
         message = f"{name} cannot hold {listed(strange)} at the end" + (f": {places}." if places else ".")
     place = record.shown_at[seat]
     hint = "Correct the hand shown, or the turns."
