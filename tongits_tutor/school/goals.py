@@ -60,6 +60,7 @@ __all__ = [
     "Reached",
     "is_met",
     "needs_every_hand",
+    "needs_the_draw",
     "read_goal",
     "told",
 ]
@@ -231,6 +232,19 @@ def needs_every_hand(goal: Goal) -> bool:
             return any(map(needs_every_hand, goals))
         case Not(inner):
             return needs_every_hand(inner)
+        case _:
+            return False
+
+
+def needs_the_draw(goal: Goal) -> bool:
+    """Tell whether taking an unknown card from the stock can decide on a goal."""
+    match goal:
+        case Points() | Reached():
+            return True
+        case AllOf(goals) | AnyOf(goals):
+            return any(map(needs_the_draw, goals))
+        case Not(inner):
+            return needs_the_draw(inner)
         case _:
             return False
 

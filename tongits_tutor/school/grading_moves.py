@@ -22,7 +22,7 @@ from tongits_tutor.table.legality import check
 from tongits_tutor.table.state import GameState
 from tongits_tutor.table.violations import Violation
 
-__all__ = ["grade_act", "grade_play", "weight_in_words"]
+__all__ = ["grade_act", "grade_play", "move_in_words", "weight_in_words"]
 
 _GIVEN: dict[str, str] = {
     "stock": "taking a card from the stock",
@@ -91,6 +91,16 @@ def _missed(goal: Goal, state: GameState, seat: int) -> str:
     if isinstance(goal, Points):
         return f"it leaves {deadwood(state.hands[seat])} points, and at most {goal.most} are wanted."
     return f"the goal is to {told(goal)}."
+
+
+def move_in_words(action: Action) -> str:
+    """Return what kind of move an action is, in words without its cards.
+
+    >>> from tongits_tutor.table.action_text import parse_action
+    >>> move_in_words(parse_action("discard KD"))
+    'a discard'
+    """
+    return _GIVEN[str(action).split(maxsplit=1)[0]]
 
 
 def weight_in_words(row: Weighed) -> str:
@@ -174,7 +184,12 @@ def grade_play(step: LessonStep, answer: Moves, moves: tuple[Action, ...]) -> Ve
                 else f"That was your last move, and the goal was to {told(task.goal)}."
             )
             return Verdict(
-                right=False, reason=reason, wrong_idea="off-the-goal", clause=clause, solution=solution
+                right=False,
+                reason=reason,
+                wrong_idea="off-the-goal",
+                clause=clause,
+                solution=solution,
+                starts_anew=True,
             )
     left = task.most - len(playing.moves)
     reason = f"{left} move{'' if left == 1 else 's'} left to {told(task.goal)}."

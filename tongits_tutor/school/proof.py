@@ -9,6 +9,7 @@ from tongits_tutor.errors import FileError, Problem
 from tongits_tutor.files.wording import listed
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.school.judge import Judge
+from tongits_tutor.school.lesson_proof import prove_lesson
 from tongits_tutor.school.ruling import rulings
 from tongits_tutor.school.scenario import Scenario, Step
 
@@ -34,6 +35,8 @@ def prove(scenario: Scenario) -> tuple[Problem, ...]:
     >>> [finding.message for finding in prove(read_scenario(text.replace("CLAIM", "no")))]
     ['AS 2S 3S is a meld.']
     """
+    if scenario.lesson is not None:
+        return prove_lesson(scenario.lesson)
     return tuple(finding for step in scenario.steps for finding in _step(scenario, step))
 
 
