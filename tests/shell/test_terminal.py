@@ -5,6 +5,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -58,3 +59,21 @@ def test_a_terminal_that_wants_no_colour(env: dict[str, str], *, boxes: bool) ->
     assert "\x1b" not in screen
     assert ("╭" in screen) is boxes
     assert "5♣ 9♣ 4♦ 7♦" in screen
+
+
+def test_an_interrupt_while_loading_is_quiet(tmp_path: Path) -> None:
+    """Ctrl-C before the shell is loaded ends with 130 and without a traceback."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import builtins, sys\n"
+        "plain = builtins.__import__\n"
+        "def interrupting(name, *rest, **more):\n"
+        "    if name == 'tongits_tutor.shell.main':\n"
+        "        raise KeyboardInterrupt\n"
+        "    return plain(name, *rest, **more)\n"
+        "builtins.__import__ = interrupting\n",
+        encoding="utf-8",
+    )
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    words = [sys.executable, "-m", "tongits_tutor", "deal"]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
+    assert (130, "", "") == (done.returncode, done.stdout, done.stderr)
