@@ -76,4 +76,4 @@ def test_an_interrupt_while_loading_is_quiet(tmp_path: Path) -> None:
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
     words = [sys.executable, "-m", "tongits_tutor", "deal"]
     done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
-    assert (130, "", "") == (done.returncode, done.stdout, done.stderr)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
