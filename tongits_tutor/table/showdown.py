@@ -54,6 +54,11 @@ def _draw(final: Final) -> Decision:
     if not final.fights:
         lines.append(Line("DRAWCALL-9", f"Nobody challenges {names[caller]}, who wins whatever the count."))
         return Decision(caller, tuple(lines))
+    lines += [
+        Line("SECRET-8", f"{names[seat]} holds a secret in the hand and may fight without being open.")
+        for seat in final.fights
+        if not final.standings[seat].open
+    ]
     counts, unknown = _counts(final, final.shown)
     if unknown:
         return Decision(None, (*lines, unknown), undecided=True)

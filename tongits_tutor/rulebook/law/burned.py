@@ -19,7 +19,7 @@ CHAPTER: Final = Chapter(
             title="Who is burned",
             text=(
                 "A loser who has put no meld of their own on the table when the hand ends, by "
-                "whichever ending, is burned. In a void hand all three are listed as burned, and "
+                "whichever ending, is burned. In a hand void because nobody opened all three are listed as burned, and "
                 "nobody pays."
             ),
             why="The rule that makes players show something, and the dearest thing to forget.",
