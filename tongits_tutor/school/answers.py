@@ -183,7 +183,7 @@ def _chosen(task: Choose, text: str) -> Chosen:
     if len(words) == 1 and task.every and words[0].isalpha():
         words = list(words[0])
     places = []
-    for word in words:
+    for word in words or [text]:
         found = _places(task, word)
         if not found:
             last = LETTERS[len(task.options) - 1]
@@ -253,6 +253,8 @@ def _layout(text: str) -> Layout:
     parts = [part for part in parts if part and not part.lower().startswith("left")]
     parts = [part.strip("()[]{} ") for part in parts]
     groups = [_group(part) for part in parts]
+    if not groups and "left" not in body.lower():
+        raise _unreadable("There are no cards here.", "Type melds parted by /, or none.")
     if len(groups) == 1:
         groups = _parted(groups[0], parts[0])
     return Layout(tuple(sorted(groups, key=lambda group: [card.index for card in group])))

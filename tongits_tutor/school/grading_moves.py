@@ -19,7 +19,6 @@ from tongits_tutor.school.verdict import Verdict, amount
 from tongits_tutor.table.actions import Action, Discard, Stock, cards_of
 from tongits_tutor.table.engine import perform
 from tongits_tutor.table.legality import check
-from tongits_tutor.table.state import GameState
 from tongits_tutor.table.violations import Violation
 
 __all__ = ["grade_act", "grade_play", "move_in_words", "weight_in_words"]
@@ -60,7 +59,7 @@ def grade_act(step: LessonStep, task: Act, answer: Moves) -> Verdict:
             right=False, reason=reason, wrong_idea="misread", cards=lit, clause=clause, solution=solution
         )
     if task.goal is not None:
-        reason = f"“{action}” is legal, but {_missed(task.goal, perform(scene.state, action), scene.seat)}"
+        reason = f"“{action}” is legal, but {_missed(task.goal, scene, action)}"
         return Verdict(
             right=False, reason=reason, wrong_idea="off-the-goal", cards=lit, clause=clause, solution=solution
         )
@@ -87,9 +86,11 @@ def _illegal(action: Action, broken: tuple[Violation, ...], solution: str) -> Ve
     )
 
 
-def _missed(goal: Goal, state: GameState, seat: int) -> str:
-    if isinstance(goal, Points):
-        return f"it leaves {deadwood(state.hands[seat])} points, and at most {goal.most} are wanted."
+def _missed(goal: Goal, scene: Scene, action: Action) -> str:
+    # What came from the stock is not known, and nothing is told of it.
+    if isinstance(goal, Points) and not isinstance(action, Stock):
+        left = deadwood(perform(scene.state, action).hands[scene.seat])
+        return f"it leaves {left} points, and at most {goal.most} are wanted."
     return f"the goal is to {told(goal)}."
 
 
