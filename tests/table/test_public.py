@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import networkx as nx
@@ -18,7 +19,7 @@ from tongits_tutor.table.record import DealParts, Entry, Record, read_record
 from tongits_tutor.table.referee import check_record
 from tongits_tutor.table.report import Report
 from tongits_tutor.table.settlement import outcome
-from tongits_tutor.table.state import Ending
+from tongits_tutor.table.state import Ending, GameState
 
 HEAD = "format: tongits-record/1\nplayers: [Ana, Ben, Carlo]\ndealer: Ana\n"
 
@@ -340,3 +341,48 @@ def test_a_game_whose_last_hand_follows_is_fully_known() -> None:
     assert not any(
         isinstance(action, Hide) and action.cards is None for one in record.turns for action in one.actions
     )
+
+
+def noted_aside(record: Record, last: GameState, seed: int) -> Record:
+    """Return a game as seen from the table by somebody who saw some of the drawn cards."""
+    draws = SeededDraws(f"noted {seed}")
+    events = iter(last.history)
+    turns = []
+    for entry in public(record).turns:
+        done = [(action, next(events).drawn) for action in entry.actions]
+        actions = [
+            Stock(drawn) if isinstance(action, Stock) and draws.below(2) else action for action, drawn in done
+        ]
+        turns.append(Entry(entry.player, tuple(actions)))
+    return replace(public(record, shown=last if seed % 2 else None), turns=tuple(turns))
+
+
+def check_hidden_sets(seeds: Iterable[int]) -> int:
+    """Judge legal games with face-down sets that nobody named; return how many there were."""
+    judged_games = 0
+    for seed in seeds:
+        house = PROFILES[("pagat", "seeds", "geocities")[seed % 3]]
+        record, last = random_game(seed, house)
+        if not any(laid.face_down for melds in last.melds for laid in melds):
+            continue
+        noted = noted_aside(record, last, seed)
+        for stock in (None, record.deal.stock):
+            report = check_record(replace(noted, deal=DealParts((None, None, None), stock)))
+            assert report.legal, (seed, report.findings)
+            if seed % 2:
+                assert report.outcome.winner == outcome(last).winner, seed
+                assert report.outcome.counts == outcome(last).counts, seed
+            judged_games += 1
+    return judged_games
+
+
+def test_unnamed_sets_make_no_legal_game_illegal() -> None:
+    """A face-down set nobody named goes with every card named, drawn or shown later, as it did in the game."""
+    hard = (644, 2184, 7367, 10651, 13647, 18819, 35567)
+    assert check_hidden_sets((*hard, *range(100_000, 100_400))) >= 20
+
+
+@pytest.mark.nightly
+def test_unnamed_sets_make_no_legal_game_illegal_in_many_games() -> None:
+    """The same for all games with such a set among 60,000."""
+    assert check_hidden_sets(range(60_000)) > 1_500

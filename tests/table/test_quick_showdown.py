@@ -118,6 +118,7 @@ def test_names_are_those_first_written() -> None:
         ("Ana: 3; Ben: 4", {"folded": ["Carlo"], "unopened": ["Carlo"]}, "not both"),
         ("Ana: 3; Ben: 4; Carlo: 5", {"unopened": ["Carlo"]}, "cannot have challenged"),
         ("Ben: 4", {"folded": ["Carlo"]}, "show Ana's hand"),
+        ("Ben: 4", {"caller": "Ben", "unopened": ["Carlo"]}, "here are 2"),
         ("Ana: 4; Ben: 3", {"caller": None, "last_drawer": "Ana", "folded": ["Carlo"]}, "Nobody folds"),
         ("Ana: 4; Ben: 3", {"caller": None, "last_drawer": "Carlo"}, "Show the hand of Carlo"),
     ],

@@ -148,6 +148,7 @@ def test_the_third_hand_follows_from_the_rest() -> None:
         (HEAD + "turns: []\nbefore: {pot: 1, streak: 1}", [("bad-streak", 5, 9)]),
         (HEAD + "turns: []\nbefore: {pot: 1, last_winner: Bob}", [("unknown-player", 5, 31)]),
         (HEAD + "turns: []\nshown: {Ana: 4H, Ben: 3H 4H}", [("card-in-two-places", 5, 23)]),
+        (HEAD.replace("Ben", "'?'") + "turns: [{Dora: call}]", [("no-name", 2, 16)]),
         (HEAD + "turns:\n- Ana", [("wrong-turn", 5, 3)]),
         (HEAD + "turns:\n- {Ana: call, Ben: fight}", [("wrong-turn", 5, 3)]),
         (HEAD + "turns:\n- Ana: [call]", [("wrong-kind", 5, 8)]),
@@ -235,3 +236,11 @@ def test_a_replay_needs_the_deal() -> None:
     """A game whose deal is not known cannot be played again."""
     with pytest.raises(InputError, match="deal of this game is not known"):
         next(replay(Record(PLAYERS, "Ana", (Entry("Ana", (Discard(CardSet.parse("5S").cards[0]),)),))))
+
+
+def test_a_pot_without_a_winner_is_written() -> None:
+    """A pot that nobody has won yet has no streak."""
+    text = HEAD + "before: {pot: 4}\nturns: []\n"
+    record = read_record(text)
+    assert record.before == Before(4)
+    assert write_record(record).endswith(text.partition("\n")[2])

@@ -236,3 +236,24 @@ def test_the_last_turn_may_pass_without_a_discard() -> None:
     assert [finding.code for finding in report.findings] == ["turn-without-discard", "hand-over"]
     assert report.outcome.ending in {Ending.STOCK_OUT, Ending.VOID}
     assert last.ended is not None
+
+
+def test_what_a_finding_says() -> None:
+    """A finding as text names place, player, action, sentence and clause."""
+    (finding,) = judged("Ana: discard 7C").findings
+    assert str(finding) == "turn 1, action 1, Ana: discard 7C. Ana does not hold 7C. (TABLE-1)"
+
+
+def test_the_trace_of_a_first_call_has_no_window() -> None:
+    """A call in the first turn is refused without looking for lay-offs; a free one has a window with nothing in it."""
+    report = judged("Ana: call")
+    assert dict(traces(report)[0].steps)["window"] == "none: this is the player's first turn"
+    report = judged("Ana: discard 8C", "Ben: stock, discard JH", "Carlo: stock, discard AS", "Ana: call")
+    assert [finding.code for finding in report.findings] == ["call-unopened"]
+    assert dict(traces(report)[0].steps)["window"] == "turns 1 to 4: nothing that blocks"
+
+
+def test_a_lay_off_on_nobody_is_taken_back() -> None:
+    """A meld of a player who does not exist leaves nothing in doubt but the card."""
+    report = judged("Ana: sapaw 8C on Dora 1, discard 8C")
+    assert found(report) == [("1.1", "no-such-player")]

@@ -109,3 +109,11 @@ def test_hands_shown_may_contradict_another_house() -> None:
     record = replace(won_by("Ana"), shown=(CardSet.parse("9S"), None, None))
     reports = {verdict.house.name: verdict.report for verdict in under_all_houses(record)}
     assert {name for name, report in reports.items() if report is not None} == set()
+
+
+def test_a_streak_of_nobody_is_told() -> None:
+    """A record that notes a fresh table after a win contradicts the game before it."""
+    game = list(check_session([won_by("Ana"), won_by("Ana", before=Before(6))]))[1]
+    assert [problem.message for problem in game.problems] == [
+        "The streak is noted as nobody's; after the game before it is 1 of Ana."
+    ]

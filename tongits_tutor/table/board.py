@@ -26,16 +26,26 @@ __all__ = ["Board", "board_of"]
 _COLUMN = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _FOURS = tuple(CardSet.from_mask(_COLUMN << rank) for rank in range(13))
 _NONE = CardSet()
+_MOST_MOVES = 104
+"""More than twice the cards that any claim could move."""
+
+Which = tuple[int, int]
+"""A meld by its owner's seat and its number."""
+
 _SCATTERED = tuple(DECK[17 * place % 52] for place in range(52))
 """The pack in an order of which no few cards in a row are a meld."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position, and the cards in it whose places are only supposed."""
+    """A position, the cards in it whose places are only supposed, and those that were shown at the end.
+
+    Shown cards stay in their hands whatever else is supposed.
+    """
 
     state: GameState
     supposed: CardSet = _NONE
+    shown: CardSet = _NONE
 
     def unknown_in(self, seat: int) -> CardSet:
         """Return the supposed cards of a hand; none when they can lie nowhere else."""
@@ -48,24 +58,35 @@ class Board:
 
     def performed(self, action: Action, seat: int, shown: CardSet = _NONE) -> Board:
         """Return the board after an action; the cards it showed are supposed no longer."""
-        return Board(perform(self.state, action, seat), self.supposed - shown)
+        return replace(self, state=perform(self.state, action, seat), supposed=self.supposed - shown)
 
     # Claims. Each returns a board that agrees with the claim, or None when none can.
 
     def with_hand(self, seat: int, cards: Iterable[Card]) -> Board | None:
         """Suppose that a player holds these cards, among others."""
         wanted = CardSet(cards)
-        board: Board | None = self
-        for card in wanted - self.state.hands[seat]:
-            board = None if board is None else _with_card(board, card, seat, wanted)
-        return board
+        board = self
+        for _ in range(_MOST_MOVES):
+            missing = wanted - board.state.hands[seat]
+            if not missing:
+                return board
+            moved = _with_card(board, missing.cards[0], seat, wanted)
+            if moved is None:
+                return None
+            board = moved
+        return None
 
     def with_whole_hand(self, seat: int, cards: CardSet) -> Board | None:
         """Suppose that a player holds exactly these cards."""
         if len(cards) != len(self.state.hands[seat]):
             return None
-        board = self.with_hand(seat, cards)
-        return None if board is None else Board(board.state, board.supposed - cards)
+        ready: Board | None = self
+        for known in self.state.hands[seat] - self.supposed - cards:
+            ready = None if ready is None else _with_hidden(ready, seat, known, cards)
+        board = None if ready is None else ready.with_hand(seat, cards)
+        if board is None:
+            return None
+        return replace(board, supposed=board.supposed - cards, shown=board.shown | cards)
 
     def with_top(self, card: Card) -> Board | None:
         """Suppose which card is the top of the stock."""
@@ -74,7 +95,7 @@ class Board:
         top = self.state.stock[0]
         if not {card, top} <= set(self.supposed):
             return None
-        board = self.freed(card, CardSet((card, top)))
+        board = self.freed(card, CardSet((card,)))
         if board is None:
             return None
         return _swapped(board, {card: board.state.stock[0], board.state.stock[0]: card})
@@ -119,38 +140,61 @@ class Board:
         """Suppose that a card is in no face-down set: another rank lies there, if one can."""
         for laid in _hidden(self):
             if card in laid.cards:
-                others = CardSet(one for other in _hidden(self) if other is not laid for one in other.cards)
-                tries = (self._rehidden(laid, four, others | wanted) for four in _FOURS if four != laid.cards)
-                return next((board for board in tries if board is not None), None)
+                return _moved(self, (laid.owner, laid.number), wanted, frozenset())
         return self
 
-    def _rehidden(self, laid: LaidMeld, four: CardSet, banned: CardSet) -> Board | None:
-        """Return the board on which other four cards lie in a face-down set, if that can be."""
-        if four & banned:
-            return None
-        owner, board = laid.owner, self
-        ready = CardSet(self._held_since(owner, laid.turn))
-        incoming = [card for card in four if card not in laid.cards]
-        outgoing = sorted(laid.cards - four, key=lambda card: card in self.supposed)
-        for card in [card for card in incoming if card in ready]:
-            board = _exchanged(board, laid, outgoing.pop(0), card)
-            incoming.remove(card)
-        if not set(incoming) <= set(self.supposed):
-            return None
-        # What is known to be the owner's goes back to the hand, for a card that may be any.
-        spare = [card for card in ready & self.supposed if card not in four | banned]
-        for card in [card for card in outgoing if card not in self.supposed]:
-            if not spare:
-                return None
-            board = _exchanged(board, laid, card, spare[0])
-            outgoing[outgoing.index(card)] = spare.pop(0)
-        pairs = list(zip(outgoing, incoming, strict=True))
-        return _swapped(board, {**dict(pairs), **{new: old for old, new in pairs}})
 
-    def _held_since(self, seat: int, turn: int) -> Iterator[Card]:
-        """Yield the cards of a hand that were in it in this turn already."""
-        later = {event.drawn for event in self.state.history if event.seat == seat and event.turn > turn}
-        return (card for card in self.state.hands[seat] if card not in later)
+def _moved(board: Board, which: Which, banned: CardSet, busy: frozenset[Which]) -> Board | None:
+    """Suppose that other cards lie in a face-down set."""
+    now = _laid(board, which).cards
+    tries = (_moved_to(board, which, four, banned, busy) for four in _FOURS if four != now)
+    return next((tried for tried in tries if tried is not None), None)
+
+
+def _moved_to(
+    board: Board, which: Which, four: CardSet, banned: CardSet, busy: frozenset[Which]
+) -> Board | None:
+    """Suppose that these four lie in a face-down set, other sets making room for them if they must."""
+    if four & banned:
+        return None
+    busy |= {which}
+    tried: Board | None = board
+    for other in [(laid.owner, laid.number) for laid in _hidden(board) if laid.cards & four]:
+        if tried is not None and other != which and _laid(tried, other).cards & four:
+            tried = None if other in busy else _moved(tried, other, banned | four, busy)
+    return None if tried is None else _rehidden(tried, _laid(tried, which), four, banned)
+
+
+def _laid(board: Board, which: Which) -> LaidMeld:
+    owner, number = which
+    return board.state.melds[owner][number - 1]
+
+
+def _rehidden(board: Board, laid: LaidMeld, four: CardSet, banned: CardSet) -> Board | None:
+    """Return the board on which other four cards lie in a face-down set, if that can be."""
+    ready = CardSet(_held_since(board, laid.owner, laid.turn)) - board.shown
+    incoming = [card for card in four if card not in laid.cards]
+    outgoing = sorted(laid.cards - four, key=lambda card: card in board.supposed)
+    for card in [card for card in incoming if card in ready]:
+        board = _exchanged(board, laid, outgoing.pop(0), card)
+        incoming.remove(card)
+    if not set(incoming) <= set(board.supposed):
+        return None
+    # What is known to be the owner's goes back to the hand, for a card that may be any.
+    spare = sorted((ready & board.supposed) - four, key=lambda card: card in banned)
+    for card in [card for card in outgoing if card not in board.supposed]:
+        if not spare:
+            return None
+        board = _exchanged(board, laid, card, spare[0])
+        outgoing[outgoing.index(card)] = spare.pop(0)
+    pairs = list(zip(outgoing, incoming, strict=True))
+    return _swapped(board, {**dict(pairs), **{new: old for old, new in pairs}})
+
+
+def _held_since(board: Board, seat: int, turn: int) -> Iterator[Card]:
+    """Yield the cards of a hand that were in it in this turn already."""
+    later = {event.drawn for event in board.state.history if event.seat == seat and event.turn > turn}
+    return (card for card in board.state.hands[seat] if card not in later)
 
 
 def _hidden(board: Board) -> Iterator[LaidMeld]:
@@ -218,7 +262,8 @@ def _hide_renamed(done: Action, new: dict[Card, Card]) -> Action:
 
 
 def _with_card(board: Board, card: Card, seat: int, wanted: CardSet) -> Board | None:
-    if card not in board.supposed:
+    own = any(card in laid.cards for laid in _hidden(board) if laid.owner == seat)
+    if card not in board.supposed and not own:
         return None
     freed = board.freed(card, wanted)
     if freed is None or card in freed.state.hands[seat]:
@@ -244,6 +289,16 @@ def _secrets(board: Board, seat: int) -> int:
     return sum(is_secret(meld.cards, house) for meld in melds_in(board.state.hands[seat]))
 
 
+def _with_hidden(board: Board, seat: int, card: Card, wanted: CardSet) -> Board | None:
+    """Suppose that a card of a hand, known but not among those wanted there, lies in a face-down set."""
+    if card not in board.state.hands[seat]:
+        return board
+    (four,) = (four for four in _FOURS if card in four)
+    own = [(laid.owner, laid.number) for laid in _hidden(board) if laid.owner == seat]
+    tries = (_moved_to(board, which, four, wanted, frozenset()) for which in own)
+    return next((tried for tried in tries if tried is not None), None)
+
+
 def _exchanged(board: Board, laid: LaidMeld, out: Card, into: Card) -> Board:
     """Return the board on which a card of the owner's hand lies in a face-down set for another of it."""
     state, new = board.state, {out: into, into: out}
@@ -260,9 +315,9 @@ def _exchanged(board: Board, laid: LaidMeld, out: Card, into: Card) -> Board:
     first, second, third = hands
     one, two, three = melds
     state = replace(state, hands=(first, second, third), melds=(one, two, three), history=history)
-    return Board(state, board.supposed)
+    return replace(board, state=state)
 
 
 def _swapped(board: Board, new: dict[Card, Card]) -> Board:
     """Return the board with supposed cards in each other's places, from the deal on."""
-    return Board(_renamed(board.state, new), board.supposed)
+    return replace(board, state=_renamed(board.state, new))

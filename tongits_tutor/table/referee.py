@@ -28,7 +28,7 @@ from tongits_tutor.table.actions import (
     TakeOn,
     cards_of,
 )
-from tongits_tutor.table.board import Board, board_of
+from tongits_tutor.table.board import board_of
 from tongits_tutor.table.engine import without_discard
 from tongits_tutor.table.public import claim, ready_for_call, shown_at_end, unchecked
 from tongits_tutor.table.public_outcome import settled
@@ -132,15 +132,14 @@ class _Referee:
                 self._assume(where, text, "IRR-2")
             else:
                 self._add(where, last[0], violation("turn-without-discard", player=name), slip)
-        elif slip is None:
-            return
         else:
+            assert slip is not None  # a whole entry of the player's has left the turn where it began
             self._stock = self._stock or slip
             text = f"{name}'s turn is over, though no card was taken and none thrown."
             self._assume(where, text, "IRR-2")
         self._course = self._course or slip or where
         ended = without_discard(state) if state.stock else _stock_out(state)
-        self._board = Board(ended, self._board.supposed)
+        self._board = replace(self._board, state=ended)
 
     def _entry(self, number: int, entry: Entry, seat: int) -> None:
         for place, action in enumerate(entry.actions, start=1):

@@ -42,10 +42,10 @@ class Finding:
     clause: str
     message: str
     cards: CardSet
+    action: Action = field(repr=False)
+    before: GameState = field(compare=False, repr=False)
     follows: Where | None = None
     place: Place | None = field(default=None, compare=False)
-    action: Action | None = field(default=None, repr=False)
-    before: GameState | None = field(default=None, compare=False, repr=False)
 
     @property
     def mistake(self) -> Mistake:

@@ -47,10 +47,9 @@ def traces(report: Report) -> tuple[Trace, ...]:
 
 def _finding(report: Report, finding: Finding) -> Iterator[Step]:
     yield Step("claim", f"{finding.player}: {finding.text}")
-    if finding.before is not None:
-        yield from position_steps(report, finding.before, finding.player)
-        if isinstance(finding.action, Call):
-            yield from _window(finding.before)
+    yield from position_steps(report, finding.before, finding.player)
+    if isinstance(finding.action, Call) and finding.code not in {"not-your-turn", "hand-over", "must-answer"}:
+        yield from _window(finding.before)
     yield from _rule(report, finding.clause)
     yield Step("broken", finding.message)
     mistake = finding.mistake
