@@ -1,0 +1,199 @@
+"""Making puzzles and grading answers to them.
+
+A puzzle is made by trying: a generator draws cards until a puzzle has the features that the level asks for. The same
+kind, level, seed, house and options give the same puzzle everywhere, since every draw comes from the share code.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from tongits_tutor.cards.deal import SeededDraws
+from tongits_tutor.errors import InputError, UnknownNameError, UsageError
+from tongits_tutor.files.wording import nearest
+from tongits_tutor.rulebook.house import PROFILES, HouseRules
+from tongits_tutor.school.drills.catalogue import KINDS, Kind
+from tongits_tutor.school.drills.code import ShareCode
+from tongits_tutor.school.drills.puzzle import Draft, Puzzle, Want
+from tongits_tutor.school.drills.reading import DrillAnswer, answer_form, read_drill_answer
+from tongits_tutor.school.verdict import Verdict
+
+__all__ = ["KINDS", "Kind", "answer_form", "generate", "grade", "hint_of", "kind_of", "puzzle_of", "series"]
+
+_TRIES: Final = 3_000
+"""How many draws are tried before a puzzle is said not to exist; the rarest kind needs a tenth of them."""
+
+
+class _Generator(Protocol):
+    """What the module of a kind has."""
+
+    def make(self, draws: SeededDraws, want: Want) -> Draft | None:
+        """Make a puzzle that fits, or nothing."""
+
+    def judge(self, puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
+        """Grade an answer."""
+
+
+def kind_of(name: str) -> Kind:
+    """Return the kind of this slug; UnknownNameError, with the nearest, when there is none."""
+    if name not in KINDS:
+        raise UnknownNameError("kind of puzzle", name, nearest(name, KINDS))
+    return KINDS[name]
+
+
+def _module(name: str) -> _Generator:
+    path = f"tongits_tutor.school.drills.{kind_of(name).name.replace('-', '_')}"
+    return cast("_Generator", import_module(path))
+
+
+def generate(
+    kind: str,
+    level: int,
+    seed: int | str,
+    *,
+    house: HouseRules = PROFILES["pagat"],
+    unique: bool = False,
+    hand_size: int | None = None,
+) -> Puzzle:
+    """Make a puzzle.
+
+    Args:
+        kind: a slug of `KINDS`.
+        level: 1 (easy) to 5.
+        seed: a whole number from 0, or 1 to 32 letters and digits.
+        house: the rules by which it is asked and proven.
+        unique: only a puzzle with a single right answer, which is proven.
+        hand_size: how many cards the hand has, where the kind has a hand; None for what suits the level.
+
+    Raises:
+        UnknownNameError: no such kind.
+        InputError: a level or seed that cannot be (`bad-level`, `bad-seed`).
+        UsageError: no puzzle of this kind can be made so, such as a hard one with three cards.
+
+    >>> puzzle = generate("hand-count", 1, 7)
+    >>> print(puzzle.prompt)
+    Your hand: 4C 9D 9H 10H AS 8S 9S
+    What does this hand count?
+    >>> puzzle.answer, puzzle.code
+    ('23', 'T1-hand-count-1-7')
+    """
+    return puzzle_of(ShareCode(kind, level, str(seed), house, unique, hand_size))
+
+
+def puzzle_of(code: ShareCode | str) -> Puzzle:
+    """Make the puzzle of a share code, or of its text; raises what `generate` and `ShareCode.parse` raise."""
+    share = ShareCode.parse(code) if isinstance(code, str) else code
+    kind = kind_of(share.kind)
+    module = _module(kind.name)
+    want = Want(kind.name, share.level, share.house, share.unique, share.hand_size)
+    if share.hand_size is not None and not 3 <= share.hand_size <= 13:
+        raise UsageError(f"A hand has 3 to 13 cards in a puzzle, not {share.hand_size}.")
+    draws = SeededDraws(hashlib.sha256(str(share).encode()).hexdigest())
+    for _ in range(_TRIES):
+        draft = module.make(draws, want)
+        if draft is not None:
+            return _puzzle(share, draft)
+    asked = "" if share.hand_size is None else f" with {share.hand_size} cards"
+    one = " with a single right answer" if share.unique else ""
+    raise UsageError(
+        f"No puzzle of the kind {kind.name} and level {share.level}{asked}{one} was found in the house {share.house}."
+        " Choose another level or leave an option out."
+    )
+
+
+def _puzzle(share: ShareCode, draft: Draft) -> Puzzle:
+    return Puzzle(
+        kind=share.kind,
+        level=share.level,
+        seed=share.seed,
+        house=share.house,
+        given=draft.given,
+        question=draft.question,
+        task=draft.task,
+        options=draft.options,
+        answers=draft.answers,
+        explain=draft.explain,
+        hints=draft.hints,
+        clauses=draft.clauses,
+        features=draft.features,
+        wrong_ideas=draft.wrong_ideas,
+        asked_unique=share.unique,
+        hand_size=share.hand_size,
+        version=share.version,
+    )
+
+
+def series(
+    kinds: Sequence[str],
+    levels: Sequence[int],
+    count: int,
+    seed: int | str,
+    *,
+    house: HouseRules = PROFILES["pagat"],
+    unique: bool = False,
+    hand_size: int | None = None,
+) -> Iterable[Puzzle]:
+    """Make the puzzles of a drill one by one, all different: kinds in turn, levels rising from first to last.
+
+    The puzzle at place *n* has the seed `SEEDnN`, so each has a share code of its own. Raises what `generate` raises.
+
+    >>> [puzzle.code for puzzle in series(["best-split", "hand-count"], [1, 2], 4, 7)]
+    ['T1-best-split-1-7n1', 'T1-hand-count-1-7n2', 'T1-best-split-2-7n3', 'T1-hand-count-2-7n4']
+    """
+    shown: set[str] = set()
+    place = 0
+    for at in range(count):
+        level = levels[at * len(levels) // count]
+        while True:
+            place += 1
+            puzzle = generate(
+                kinds[at % len(kinds)],
+                level,
+                f"{seed}n{place}",
+                house=house,
+                unique=unique,
+                hand_size=hand_size,
+            )
+            # Small questions repeat in a long drill; then the next seed is taken, at most a few times.
+            if puzzle.prompt not in shown or place > 20 * count:
+                break
+        shown.add(puzzle.prompt)
+        yield puzzle
+
+
+def grade(puzzle: Puzzle, text: str) -> Verdict:
+    """Grade an answer as it was typed.
+
+    Returns:
+        A verdict; a wrong answer that shows a known wrong idea says so, and `cost` is by how much it misses the best.
+
+    Raises:
+        InputError: it cannot be read as an answer to this puzzle; nothing is then said of right or wrong.
+
+    >>> puzzle = generate("hand-count", 1, 7)
+    >>> grade(puzzle, "23 points").right, grade(puzzle, "50").reason
+    (True, 'That is what all the cards count; cards in a meld count nothing.')
+    """
+    answer = read_drill_answer(puzzle, text)
+    verdict = _module(puzzle.kind).judge(puzzle, answer)
+    if verdict.right or verdict.going_on:
+        return verdict
+    for wrong in puzzle.wrong_ideas:
+        try:
+            foreseen = read_drill_answer(puzzle, wrong.answer)
+        except InputError:  # pragma: no cover - every wrong idea's answer can be read, which tests hold
+            continue
+        if foreseen == answer:
+            return replace(verdict, reason=wrong.why, wrong_idea=wrong.slug)
+    return verdict
+
+
+def hint_of(puzzle: Puzzle, level: int) -> str:
+    """Return the hint of a level, 1 (where to look) to 4 (all of it); ValueError for another."""
+    if not 1 <= level <= 4:
+        raise ValueError(f"hints have levels 1 to 4, not {level}")
+    return puzzle.hints[level - 1]

@@ -1,0 +1,182 @@
+"""A puzzle as a value: what is given, what is asked, the proven answer, hints, reasons and wrong ideas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from tongits_tutor.cards.card import Card
+from tongits_tutor.cards.cardset import CardSet
+from tongits_tutor.hands.layoffs import TableMeld
+from tongits_tutor.rulebook.house import PROFILES, HouseRules
+from tongits_tutor.school.attempt import Skill
+from tongits_tutor.school.drills.code import VERSION, ShareCode
+from tongits_tutor.school.drills.levels import Features, level_of
+from tongits_tutor.table.state import GameState
+
+__all__ = ["TASKS", "Draft", "Given", "Puzzle", "Task", "Want", "WrongIdea"]
+
+Task = Literal["card", "cards", "number", "melds", "yes-no", "choice", "name", "moves"]
+
+TASKS: Final[tuple[Task, ...]] = ("card", "cards", "number", "melds", "yes-no", "choice", "name", "moves")
+"""The forms an answer has: one card, any number of cards or `none`, a number, melds parted by `/` or `none`, yes or
+no, the letter of an option, a player's name or `nobody`, moves parted by commas."""
+
+_NONE: Final = CardSet()
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a puzzle shows, as data that can be drawn; a part that is not there is empty.
+
+    `hand` is the learner's hand, `cards` are loose cards in the order in which they lie. `table` has the melds on
+    the table, `me` standing for the learner, and None for a face-down set; `pile` the discards, top last. `hands` are
+    hands laid open, by player. `facts` are further things that are so, each a label and its text. `turns` are the
+    turns of a game as they are written down, in order, each with its player. `state` is the position at the table
+    where the answer is moves; nothing of it is to be shown.
+    """
+
+    hand: CardSet = _NONE
+    cards: tuple[Card, ...] = ()
+    table: tuple[TableMeld, ...] = ()
+    pile: tuple[Card, ...] = ()
+    hands: tuple[tuple[str, CardSet], ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    turns: tuple[tuple[str, str], ...] = ()
+    state: GameState | None = field(default=None, repr=False)
+
+    def lines(self) -> tuple[str, ...]:
+        """Return what is given, a line for each part, cards in the strict form.
+
+        >>> Given(CardSet.parse("4H 5H 6H"), pile=(Card.parse("7H"),)).lines()
+        ('Your hand: 4H 5H 6H', 'Discard pile, top last: 7H')
+        """
+        lines = []
+        if self.hand:
+            lines.append(f"Your hand: {self.hand}")
+        if self.cards:
+            lines.append(f"Cards: {' '.join(map(str, self.cards))}")
+        if self.table:
+            lines.append(f"On the table: {table_text(self.table)}")
+        if self.pile:
+            lines.append(f"Discard pile, top last: {' '.join(map(str, self.pile))}")
+        lines.extend(f"{name}'s hand: {hand}" for name, hand in self.hands)
+        lines.extend(f"{label}: {text}" for label, text in self.facts)
+        lines.extend(f"{number}. {name}: {text}" for number, (name, text) in enumerate(self.turns, start=1))
+        return tuple(lines)
+
+
+def table_text(table: Iterable[TableMeld]) -> str:
+    """Return melds as they are typed: `Ana: 5C 6C 7C / ?; me: KC KD KS`.
+
+    >>> from tongits_tutor.hands.melds import Meld
+    >>> table_text([TableMeld("Ana", 1, Meld.parse("5C 6C 7C")), TableMeld("Ana", 2, None)])
+    'Ana: 5C 6C 7C / ?'
+    """
+    owners: dict[str, list[str]] = {}
+    for on in table:
+        owners.setdefault(on.owner, []).append("?" if on.meld is None else str(on.meld))
+    return "; ".join(f"{owner}: {' / '.join(melds)}" for owner, melds in owners.items())
+
+
+@dataclass(frozen=True, slots=True)
+class WrongIdea:
+    """An answer that a known wrong idea leads to: the idea's slug, the answer as it is typed, why it is wrong."""
+
+    slug: str
+    answer: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """What kind of puzzle a generator shall make."""
+
+    kind: str
+    level: int
+    house: HouseRules = PROFILES["pagat"]
+    unique: bool = False
+    hand_size: int | None = None
+
+    def fits(self, features: Features) -> bool:
+        """Tell whether a puzzle with these features is one that is wanted."""
+        return level_of(self.kind, features) == self.level and (features.answers == 1 or not self.unique)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a generator has made: a puzzle without what it was made from."""
+
+    given: Given
+    question: str
+    task: Task
+    answers: tuple[str, ...]
+    explain: str
+    hints: tuple[str, str, str, str]
+    features: Features
+    clauses: tuple[str, ...]
+    wrong_ideas: tuple[WrongIdea, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One puzzle, proven.
+
+    `question` is one sentence or two; `prompt` puts what is given before it. `answers` are all right answers as they
+    are typed, the plainest first; other ways to write them are understood too. `hints` go from where to look to the
+    whole solution. `clauses` are the rules that decide, `skills` what is practised. `options` are what is to be
+    chosen from, with the letters a, b, c … in their order.
+    """
+
+    kind: str
+    level: int
+    seed: str
+    house: HouseRules
+    given: Given
+    question: str
+    task: Task
+    options: tuple[str, ...]
+    answers: tuple[str, ...]
+    explain: str
+    hints: tuple[str, str, str, str]
+    clauses: tuple[str, ...]
+    features: Features
+    wrong_ideas: tuple[WrongIdea, ...]
+    asked_unique: bool = False
+    hand_size: int | None = None
+    version: int = VERSION
+
+    @property
+    def answer(self) -> str:
+        """The first right answer, as it is typed."""
+        return self.answers[0]
+
+    @property
+    def unique(self) -> bool:
+        """Whether there is just one right answer."""
+        return len(self.answers) == 1
+
+    @property
+    def skills(self) -> tuple[Skill, ...]:
+        """What is practised: the kind of puzzle, and its clauses."""
+        return (Skill(self.kind), *map(Skill, self.clauses))
+
+    @property
+    def share_code(self) -> ShareCode:
+        """What the puzzle was made from."""
+        return ShareCode(
+            self.kind, self.level, self.seed, self.house, self.asked_unique, self.hand_size, self.version
+        )
+
+    @property
+    def code(self) -> str:
+        """The share code: `T1-best-split-3-7`."""
+        return str(self.share_code)
+
+    @property
+    def prompt(self) -> str:
+        """What is given, the question and the options, as text of several lines."""
+        options = (f"{letter}) {text}" for letter, text in zip("abcdefghi", self.options, strict=False))
+        return "\n".join((*self.given.lines(), self.question, *options))
