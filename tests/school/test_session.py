@@ -7,8 +7,10 @@ import pytest
 
 from tests.school.lessons import SEVENS, every_lesson, guide_lesson, lesson_of
 from tongits_tutor.errors import InputError
+from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.school.answer import Answer
 from tongits_tutor.school.answers import read_answer
+from tongits_tutor.school.attempt import Skill
 from tongits_tutor.school.grading import grade
 from tongits_tutor.school.hints import MOST
 from tongits_tutor.school.lesson import Act, Choose, Count, Lesson, LessonStep, Play, Ruling, Split
@@ -166,6 +168,14 @@ def test_an_attempt_says_how_it_was() -> None:
     assert first.seconds == 2.5
     assert (second.right, second.first_try, second.hints, second.idea) == (True, False, 1, None)
     assert [skill.name for skill in second.skills] == ["CARD-4"]
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_every_clause_is_a_skill(clause: str) -> None:
+    """Whatever clause a step names can be kept as a skill of an attempt, END-STOCK-7 too."""
+    skill = Skill.parse(clause)
+    assert skill.is_clause
+    assert str(skill) == clause
 
 
 def test_a_session_never_changes() -> None:

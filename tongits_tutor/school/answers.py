@@ -26,6 +26,7 @@ from tongits_tutor.hands.melds import is_meld
 from tongits_tutor.hands.solver import SOLVE_LIMIT, solve
 from tongits_tutor.rulebook.clause import clause
 from tongits_tutor.school.answer import LETTERS, Answer, Chosen, Layout, Moves, Named, Number, Ruled, Words
+from tongits_tutor.school.answer_form import answer_form
 from tongits_tutor.school.claims import NOBODY
 from tongits_tutor.school.judge import JudgeOutcome
 from tongits_tutor.school.lesson import Act, Choose, Count, LessonStep, Play, Ruling, Split
@@ -34,7 +35,7 @@ from tongits_tutor.school.named_positions import players_of
 from tongits_tutor.school.scene import scene_of
 from tongits_tutor.table.state import GameState
 
-__all__ = ["answer_form", "read_answer"]
+__all__ = ["read_answer"]
 
 LONGEST: Final = 400
 """The most characters of an answer; a longer one was pasted by mistake."""
@@ -141,26 +142,6 @@ def read_answer(  # noqa: PLR0911 - one for each kind of step
 
 def _unreadable(message: str, suggestion: str) -> InputError:
     return InputError(Problem("unreadable-answer", message, suggestion))
-
-
-def answer_form(step: LessonStep) -> str:
-    """Say how an answer to a step is written, in one sentence."""
-    match step.task:
-        case Choose(options, every):
-            last = LETTERS[len(options) - 1]
-            return (
-                f"Type letters from a to {last}, as in a c." if every else f"Type a letter from a to {last}."
-            )
-        case Count():
-            return "Type a number, such as 24."
-        case Split():
-            return "Type melds parted by /, such as 7C 7D 7S / 4H 5H 6H, or none."
-        case Ruling(JudgeOutcome()):
-            return f"Type {listed((*players_of(step.position), NOBODY))}."
-        case Ruling():
-            return "Type yes or no."
-        case _:
-            return "Type a move, such as discard KD."
 
 
 def _moves(step: LessonStep, text: str, state: GameState | None) -> Moves:

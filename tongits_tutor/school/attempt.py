@@ -35,7 +35,7 @@ MOST_HINTS: Final = 4
 MOST_SECONDS: Final = 86_400.0
 """No answer takes longer than a day; what seems to was left open."""
 
-_CLAUSE: Final = re.compile(r"[A-Z]+-[0-9]+[a-z]?")
+_CLAUSE: Final = re.compile(r"[A-Z]+(-[A-Z]+)?-[0-9]+[a-z]?")
 _PUZZLE: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 

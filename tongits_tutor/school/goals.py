@@ -44,8 +44,6 @@ from tongits_tutor.table.actions import (
     TakeOn,
     cards_of,
 )
-from tongits_tutor.table.blocks import blocks
-from tongits_tutor.table.settlement import outcome
 from tongits_tutor.table.state import Ending, GameState, Phase
 
 __all__ = [
@@ -194,6 +192,8 @@ def is_met(goal: Goal, start: GameState, now: GameState, seat: int) -> bool:  # 
             done = (event.action for event in now.history[len(start.history) :] if event.seat == seat)
             return any(_is_deed(goal, action) for action in done)
         case Blocked(player):
+            from tongits_tutor.table.blocks import blocks  # noqa: PLC0415 - reading a goal looks at no table
+
             other = now.seat_of(player)
             return other is not None and bool(blocks(now, other))
         case AllOf(goals):
@@ -211,6 +211,8 @@ def _is_reached(what: str, now: GameState, seat: int) -> bool:
         return False
     if what == "tongits":
         return now.ended is Ending.TONGITS and now.player == seat
+    from tongits_tutor.table.settlement import outcome  # noqa: PLC0415 - the same
+
     return outcome(now).winner == now.players[seat]
 
 

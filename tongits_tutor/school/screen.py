@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tongits_tutor.cards.cardset import CardSet
-from tongits_tutor.hands.solver import Partition, solve
-from tongits_tutor.school.answers import answer_form
+from tongits_tutor.school.answer_form import answer_form
 from tongits_tutor.school.goals import told
 from tongits_tutor.school.judge import JudgeAction, JudgeMeld, JudgeOpen, JudgeSight
 from tongits_tutor.school.lesson import (
@@ -21,11 +21,14 @@ from tongits_tutor.school.lesson import (
     Show,
     Split,
 )
-from tongits_tutor.school.playing import Playing
-from tongits_tutor.school.scene import Scene, scene_of
 from tongits_tutor.table.actions import Action
-from tongits_tutor.table.state import Event, GameState
-from tongits_tutor.table.view import PlayerView
+
+if TYPE_CHECKING:
+    from tongits_tutor.hands.solver import Partition
+    from tongits_tutor.school.playing import Playing
+    from tongits_tutor.school.scene import Scene
+    from tongits_tutor.table.state import Event, GameState
+    from tongits_tutor.table.view import PlayerView
 
 __all__ = ["Screen", "event_in_words", "question_of", "screen_of"]
 
@@ -65,11 +68,8 @@ def screen_of(step: LessonStep, moves: tuple[Action, ...] = ()) -> Screen:
 
     FileError when the step's position cannot come about.
     """
-    scene = scene_of(step)
-    playing = Playing.of(step, moves)
+    scene, playing, view = _table(step, moves)
     groups, split, light = _cards(step)
-    state = playing.state if playing is not None else None if scene is None else scene.state
-    view = None if scene is None or state is None else PlayerView.of(state, scene.seat)
     hand = None if scene is None or scene.hand is None or view is None else view.hand
     return Screen(
         step=step,
@@ -84,15 +84,31 @@ def screen_of(step: LessonStep, moves: tuple[Action, ...] = ()) -> Screen:
         hand=hand,
         options=tuple(option.text for option in step.task.options) if isinstance(step.task, Choose) else (),
         form=answer_form(step) if step.is_asked else "",
-        done=() if playing is None else _done(step, playing),
+        done=() if playing is None else _done(playing),
         left=None if playing is None else playing.task.most - len(playing.moves),
     )
+
+
+def _table(
+    step: LessonStep, moves: tuple[Action, ...]
+) -> tuple[Scene | None, Playing | None, PlayerView | None]:
+    """Set the position up where there is one; only then the table is loaded at all."""
+    if step.position is None:
+        return None, None, None
+    from tongits_tutor.school.playing import Playing  # noqa: PLC0415 - many steps have no table
+    from tongits_tutor.school.scene import scene_of  # noqa: PLC0415 - the same
+    from tongits_tutor.table.view import PlayerView  # noqa: PLC0415 - the same
+
+    scene, playing = scene_of(step), Playing.of(step, moves)
+    assert scene is not None
+    state = scene.state if playing is None else playing.state
+    return scene, playing, PlayerView.of(state, scene.seat)
 
 
 def _cards(step: LessonStep) -> tuple[tuple[CardSet, ...], Partition | None, CardSet]:
     match step.task:
         case Show(groups, split, light):
-            return groups, solve(groups[0]).partition if split and groups else None, light
+            return groups, _best(groups[0]) if split and groups else None, light
         case Count(cards=cards) | Split(cards=cards) if cards is not None:
             return (cards,), None, _NONE
         case Ruling(JudgeMeld(cards=cards) | JudgeSight(cards=cards)):
@@ -101,10 +117,14 @@ def _cards(step: LessonStep) -> tuple[tuple[CardSet, ...], Partition | None, Car
             return (), None, _NONE
 
 
-def _done(step: LessonStep, playing: Playing) -> tuple[str, ...]:
-    scene = scene_of(step)
-    assert scene is not None
-    begun = len(scene.state.history)
+def _best(cards: CardSet) -> Partition:
+    from tongits_tutor.hands.solver import solve  # noqa: PLC0415 - few steps show a split
+
+    return solve(cards).partition
+
+
+def _done(playing: Playing) -> tuple[str, ...]:
+    begun = len(playing.start.history)
     return tuple(
         event_in_words(event, playing.state, own=event.seat == playing.seat)
         for event in playing.state.history[begun:]
@@ -145,8 +165,7 @@ def question_of(step: LessonStep) -> str:  # noqa: PLR0911 - one for each kind o
 
 
 def _count_question(step: LessonStep, task: Count) -> str:
-    scene = scene_of(step)
-    name = "the player" if scene is None else scene.name
+    name = _name(step, "the player")
     match task.what:
         case "loose":
             return "What do these cards count together?"
@@ -159,19 +178,19 @@ def _count_question(step: LessonStep, task: Count) -> str:
 
 
 def _ruling_question(step: LessonStep, task: Ruling) -> str:
-    scene = scene_of(step)
     match task.judge:
         case JudgeAction(action=action):
-            return f"{_name(scene)}: “{action}”. Is that legal?"
+            return f"{_name(step)}: “{action}”. Is that legal?"
         case JudgeMeld():
             return "Are these cards a meld?"
         case JudgeOpen():
-            return f"Is {_name(scene)} open?"
+            return f"Is {_name(step)} open?"
         case JudgeSight(cards=cards):
-            return f"Does {_name(scene)} see where {cards} {'is' if len(cards) == 1 else 'are'}?"
+            return f"Does {_name(step)} see where {cards} {'is' if len(cards) == 1 else 'are'}?"
         case _:
             return "Who wins?"
 
 
-def _name(scene: Scene | None) -> str:
-    return "A player" if scene is None else scene.name
+def _name(step: LessonStep, nobody: str = "A player") -> str:
+    scene, _, _ = _table(step, ())
+    return nobody if scene is None else scene.name

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tongits_tutor.errors import InputError, Problem
 from tongits_tutor.school.answer import Answer, Moves
-from tongits_tutor.school.answers import read_answer
 from tongits_tutor.school.attempt import Attempt, Item, Skill
-from tongits_tutor.school.grading import grade
-from tongits_tutor.school.hints import MOST, Hint, hint
-from tongits_tutor.school.lesson import Lesson, LessonStep, Play
-from tongits_tutor.school.playing import Playing
+from tongits_tutor.school.lesson import HINTS, Lesson, LessonStep, Play
 from tongits_tutor.school.screen import Screen, event_in_words, screen_of
 from tongits_tutor.school.session_json import read_session, written
 from tongits_tutor.school.step_record import StepRecord
 from tongits_tutor.school.verdict import Verdict
+from tongits_tutor.table.actions import Action
+
+if TYPE_CHECKING:
+    from tongits_tutor.school.hints import Hint
+    from tongits_tutor.school.playing import Playing
 
 __all__ = ["LessonSession", "Reply", "Summary", "Why"]
 
@@ -155,8 +156,11 @@ class LessonSession:
         step = self.step
         if step is None:
             return Reply(self, None, problems=(Problem("finished", "The lesson is finished."),))
+        from tongits_tutor.school.answers import read_answer  # noqa: PLC0415 - not for showing a lesson
+        from tongits_tutor.school.grading import grade  # noqa: PLC0415 - the same
+
         record = self.record
-        before = Playing.of(step, record.moves)
+        before = _playing(step, record.moves)
         try:
             given = read_answer(step, text, None if before is None else before.state)
         except InputError as error:
@@ -192,7 +196,9 @@ class LessonSession:
         step = self.step
         if step is None or not step.is_asked:
             return self, None
-        level = min(MOST, self.record.hints + 1)
+        from tongits_tutor.school.hints import hint  # noqa: PLC0415 - the same
+
+        level = min(len(HINTS), self.record.hints + 1)
         given = hint(step, level, self.record.moves)
         return _recorded(self, replace(self.record, hints=level)), given
 
@@ -263,10 +269,21 @@ def _come_to(session: LessonSession, place: int) -> LessonSession:
 
 
 def _offers(record: StepRecord) -> bool:
-    return record.failed >= FAILURES and record.hints < MOST
+    return record.failed >= FAILURES and record.hints < len(HINTS)
+
+
+def _playing(step: LessonStep, moves: tuple[Action, ...]) -> Playing | None:
+    if not isinstance(step.task, Play):
+        return None
+    from tongits_tutor.school.playing import Playing  # noqa: PLC0415 - the same
+
+    return Playing.of(step, moves)
 
 
 def _why(step: LessonStep, record: StepRecord) -> Why:
+    from tongits_tutor.school.answers import read_answer  # noqa: PLC0415 - the same
+    from tongits_tutor.school.grading import grade  # noqa: PLC0415 - the same
+
     try:
         verdict = grade(step, read_answer(step, record.last))
     except InputError:
@@ -279,9 +296,9 @@ def _events(
     step: LessonStep, record: StepRecord, given: Answer, verdict: Verdict, before: Playing | None
 ) -> tuple[str, ...]:
     """Tell what the moves of an answer set going; nothing when one of them was illegal."""
-    if before is None or not isinstance(given, Moves) or not isinstance(step.task, Play):
+    if before is None or not isinstance(given, Moves):
         return ()
-    after = Playing.of(step, (*record.moves, *given.actions))
+    after = _playing(step, (*record.moves, *given.actions))
     if after is None or not (verdict.right or verdict.going_on or verdict.starts_anew):
         return ()
     events = after.state.history[len(before.state.history) :]

@@ -11,8 +11,6 @@ from tongits_tutor.files.wording import did_you_mean, shown
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.places import action_at, piece_of
 from tongits_tutor.table.action_text import split_actions
-from tongits_tutor.table.engine import perform
-from tongits_tutor.table.legality import check
 from tongits_tutor.table.record import Entry, Place
 from tongits_tutor.table.state import GameState
 
@@ -50,6 +48,9 @@ def _turn(item: Node, players: tuple[str, ...], problems: Problems) -> Entry | N
 
 def play(state: GameState, turns: tuple[Entry, ...], house: HouseRules, problems: Problems) -> GameState:
     """Play turns from a position; the first illegal action is noted at its place and ends it."""
+    from tongits_tutor.table.engine import perform  # noqa: PLC0415 - reading a scenario plays nothing
+    from tongits_tutor.table.legality import check  # noqa: PLC0415 - the same
+
     for turn in turns:
         seat = state.seat_of(turn.player)
         for action, place in zip(turn.actions, turn.places, strict=True):
