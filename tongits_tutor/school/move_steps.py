@@ -6,7 +6,8 @@ from typing import Final
 
 from tongits_tutor.files.fields import Fields
 from tongits_tutor.files.tree import Scalar
-from tongits_tutor.school.goals import Goal, read_goal
+from tongits_tutor.school.goal_reading import read_goal
+from tongits_tutor.school.goals import Goal
 from tongits_tutor.school.lesson import CRITERIA, Act, Criterion, Play, Task
 from tongits_tutor.school.places import action_at, known_word, name_at
 from tongits_tutor.school.turns import read_turns
