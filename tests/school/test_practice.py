@@ -79,7 +79,7 @@ def test_words_that_pin_a_suit(text: str, *, can: bool) -> None:
 )
 def test_every_question_can_be_renamed_every_way(lesson: Lesson, step: LessonStep) -> None:
     """Each question of the course, with its suits renamed in any way, is solved by what the solver then finds."""
-    for renaming in RENAMINGS[1::5]:
+    for renaming in RENAMINGS[7::16]:
         code = f"{lesson.id}/{step.id}/{renaming}"
         made = exercise([lesson], code)
         assert made.code == code

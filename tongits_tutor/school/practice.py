@@ -148,7 +148,7 @@ def _changes(lesson: Lesson, step: LessonStep, used: Collection[str], draws: See
         seen = {picture for picture, renaming in pictures if renaming in given or renaming == _SAME}
         distinct = {picture: renaming for picture, renaming in reversed(pictures) if picture not in seen}
         yield from draws.shuffled(sorted(distinct.values()))
-    elif isinstance(step.task, Choose):
+    if isinstance(step.task, Choose):
         ways = factorial(len(step.task.options))
         orders = dict.fromkeys(f"{_ORDER}-{1 + draws.below(ways - 1)}" for _ in range(_TRIES))
         yield from (order for order in orders if order not in given)

@@ -94,7 +94,7 @@ def _entry(key: Scalar, value: Node, renaming: str) -> Node:
 
 
 def cards_in(node: Node) -> tuple[tuple[str, ...], ...]:
-    """Return the cards of each text of a tree as sorted words: two trees with the same show the same picture.
+    """Return the cards and suits of each text of a tree, sorted: two trees with the same show the same picture.
 
     >>> from tongits_tutor.files.parsing import parse
     >>> cards_in(parse("{a: 7H 7D, b: [x, four of 10S]}"))
@@ -107,6 +107,7 @@ def cards_in(node: Node) -> tuple[tuple[str, ...], ...]:
 def _cards(text: str) -> Iterator[str]:
     for ranks, suits in _CARD.findall(text):
         yield from (ranks + suit for suit in suits)
+    yield from (word.casefold() for word in _WORD.findall(text))
 
 
 def is_renamable(node: Node) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import sys
 
 from tongits_tutor.cards.text import clean
@@ -12,7 +14,13 @@ __all__ = ["answered", "can_ask", "confirmed"]
 
 def can_ask() -> bool:
     """Tell whether a question would be seen and could be answered."""
-    return is_terminal(sys.stdin) and is_terminal(sys.stderr)
+    if not (is_terminal(sys.stdin) and is_terminal(sys.stderr)):
+        return False
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What is typed in another encoding is no reason to fail; after the first read it is too late to say so.
+        with contextlib.suppress(io.UnsupportedOperation):
+            sys.stdin.reconfigure(errors="replace")
+    return True
 
 
 def answered(prompt: str) -> str | None:

@@ -1,0 +1,185 @@
+"""A sitting of practice: what is due, asked with fresh cards, and kept."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from tongits_tutor.errors import InputError, UsageError
+from tongits_tutor.rulebook.clause import CLAUSES
+from tongits_tutor.school.attempt import Attempt, Item, Skill
+from tongits_tutor.school.lesson import Lesson
+from tongits_tutor.school.practice import Exercise, Plan, plan
+from tongits_tutor.school.schedule import Memory, end_of_day
+from tongits_tutor.school.session import LessonSession
+from tongits_tutor.school.store import Store
+from tongits_tutor.shell.asking import can_ask
+from tongits_tutor.shell.facts import Fact, Section, put_facts
+from tongits_tutor.shell.failures import ExitCode
+from tongits_tutor.shell.learner import has_store, library, now, opened
+from tongits_tutor.shell.lesson_json import step_json
+from tongits_tutor.shell.lesson_play import Player, Sitting
+from tongits_tutor.shell.names import PROGRAM
+from tongits_tutor.shell.output import Mode, Screen
+from tongits_tutor.shell.progress_facts import day
+from tongits_tutor.shell.wording import counted
+
+__all__ = ["practise"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Due:
+    """What is due by the end of today, what was shown before, and what comes back next."""
+
+    skills: tuple[Skill, ...]
+    used: tuple[str, ...]
+    met: frozenset[str]
+    coming: Memory | None
+
+
+def practise(
+    screen: Screen, learner: str | None, content: str | None, *, count: int, seed: str, list_due: bool
+) -> int:
+    """Ask what is due, print it, or say that nothing is."""
+    if not has_store(learner):
+        return _without(screen, learner, seed, _Due((), (), frozenset(), None), begun=False)
+    with opened(learner) as store:
+        due = _due(store)
+        if not due.skills:
+            return _without(screen, learner, seed, due, begun=bool(due.met))
+        if list_due and screen.mode is not Mode.JSON:
+            facts = [Fact("due", (f"{skill} {_title(skill)}".strip(),)) for skill in due.skills]
+            put_facts(screen, [Section("Due today", tuple(facts))])
+            return ExitCode.YES
+        asks = screen.mode is not Mode.JSON
+        if asks and not can_ask():
+            raise UsageError(
+                "Practice asks questions and needs a terminal; --list says what is due, --json prints it."
+            )
+        planned = plan(tuple(_lessons(content, due.met)), due.skills, due.used, seed, count)
+        if not asks:
+            screen.put_json(_as_object(learner, seed, due, planned))
+            return ExitCode.YES
+        return _play(screen, store, planned, seed, learner)
+
+
+def _due(store: Store) -> _Due:
+    attempts = store.attempts()
+    used = tuple(one.attempt.item for one in attempts if one.attempt.kind is Item.PRACTICE)
+    met = {one.attempt.item for one in attempts if one.attempt.kind is Item.LESSON}
+    later = [memory for memory in store.memories() if memory.due > end_of_day(now())]
+    coming = min(later, key=lambda memory: (memory.due, memory.skill), default=None)
+    return _Due(store.due(end_of_day(now())), used, frozenset(met), coming)
+
+
+def _lessons(content: str | None, met: frozenset[str]) -> Iterator[Lesson]:
+    """Yield the lessons the learner has met; one that cannot be read is told, and keeps nobody from the others."""
+    lessons = library(content)
+    for one in lessons.lessons:
+        if one.id not in met:
+            continue
+        try:
+            yield lessons.load(one)
+        except InputError as error:
+            sys.stderr.write(f"{error.problems[0].sentence()} This lesson is left out.\n")
+
+
+def _title(skill: Skill) -> str:
+    clause = CLAUSES.get(skill.name)
+    return "" if clause is None else clause.title
+
+
+def _without(screen: Screen, learner: str | None, seed: str, due: _Due, *, begun: bool) -> int:
+    """Say that nothing is due, and what to do instead."""
+    if screen.mode is Mode.JSON:
+        screen.put_json(_as_object(learner, seed, due, Plan((), (), ())))
+        return ExitCode.YES
+    facts = [Fact("due today", ("nothing",), loud=True)]
+    if due.coming is not None:
+        when = day(due.coming.due.astimezone(now().tzinfo))
+        facts.append(Fact("next", (f"{due.coming.skill} {_title(due.coming.skill)}, on {when}".strip(),)))
+    elif not begun:
+        facts.append(Fact("why", ("nothing was learnt yet; practice brings back what lessons have taught",)))
+    facts.append(Fact("instead", (f"{PROGRAM} lesson",)))
+    put_facts(screen, [Section("", tuple(facts))])
+    return ExitCode.YES
+
+
+def _as_object(learner: str | None, seed: str, due: _Due, planned: Plan) -> dict[str, object]:
+    coming = due.coming
+    return {
+        "schema": "tongits-tutor/practice/1",
+        "learner": learner,
+        "seed": seed,
+        "due": [skill.name for skill in due.skills],
+        "exercises": [
+            {"code": one.code, **step_json(one.step, number)}
+            for number, one in enumerate(planned.exercises, start=1)
+        ],
+        "waiting": [skill.name for skill in planned.waiting],
+        "without": [skill.name for skill in planned.without],
+        "next": coming and {"skill": coming.skill.name, "due": _time(coming.due)},
+    }
+
+
+def _time(moment: datetime) -> str:
+    return moment.isoformat(timespec="seconds")
+
+
+class _Practised:
+    """Keeps the answers of a sitting, each under the code of its exercise."""
+
+    def __init__(self, store: Store, exercises: Sequence[Exercise]) -> None:
+        """Keep answers in this store."""
+        self._store = store
+        self._codes = {_step_id(number): one.code for number, one in enumerate(exercises, start=1)}
+
+    def record(self, attempt: Attempt, session: LessonSession) -> None:
+        """Keep an answer; where the sitting stands is not kept, for what is left stays due."""
+        del session
+        self._store.record(replace(attempt, kind=Item.PRACTICE, item=self._codes[attempt.step], step=""))
+
+    def save(self, session: LessonSession) -> None:
+        """Keep nothing: a sitting is over when one leaves it."""
+
+
+def _step_id(number: int) -> str:
+    return f"exercise-{number}"
+
+
+def _play(screen: Screen, store: Store, planned: Plan, seed: str, learner: str | None) -> int:
+    for skill in planned.without:
+        sys.stderr.write(f"No lesson has a question for {skill} any more; it is left out.\n")
+    if not planned.exercises:
+        return ExitCode.YES
+    session = LessonSession.begin(_sheet(planned.exercises))
+    again = f"{PROGRAM} practice" + ("" if learner is None else f' --learner "{learner}"')
+    left = f"{counted(len(planned.waiting), 'skill')} more: {again}" if planned.waiting else None
+    sitting = Sitting(
+        title=("practice", f"{counted(len(planned.exercises), 'question')}, seed {seed}"),
+        text="",
+        resume=again,
+        following=left,
+    )
+    return Player(screen, session, _Practised(store, planned.exercises), sitting).run(resumed=False)
+
+
+def _sheet(exercises: Sequence[Exercise]) -> Lesson:
+    """Return the exercises as the steps of a lesson."""
+    steps = tuple(
+        replace(one.step, id=_step_id(number), phase=None) for number, one in enumerate(exercises, start=1)
+    )
+    first = exercises[0].lesson
+    return replace(
+        first,
+        id="practice",
+        title="Practice",
+        steps=steps,
+        summary="",
+        text="",
+        next=None,
+        needs=(),
+        teaches=(),
+    )
