@@ -197,6 +197,37 @@ def test_an_evening(run: Run) -> None:
 
 
 @pytest.mark.usefixtures("games")
+def test_hands_shown_that_another_house_refutes(run: Run) -> None:
+    """Where a house allows the call, hands shown after it must be those that were held; if not, it has no verdict."""
+    deal = BLOCKED[BLOCKED.index("deal:\n") : BLOCKED.index("before:")]
+    text = BLOCKED.replace(deal, "").replace("10C QC 6D KD 2H JH KH 2S}", "2C}")
+    Path("shown.yaml").write_text(text, encoding="utf-8")
+    (one,) = told(run, "shown.yaml", "--all-houses")
+    assert {row["house"] for row in one["houses"] if row["legal"] is None} == {"seeds", "social-tongits"}
+    out = run("check", "shown.yaml", "--all-houses", "--slip", "shown.txt").out
+    assert "seeds: the hands shown cannot be by its rules\n" in out
+    assert "seeds: the hands shown cannot be by its rules" in Path("shown.txt").read_text(encoding="utf-8")
+    assert run("check", "shown.yaml", "--house", "seeds").code == 3
+
+
+@pytest.mark.usefixtures("games")
+def test_what_was_assumed_is_told(run: Run) -> None:
+    """What only follows from a slip is marked, and so is an assumption that no broken rule of its own caused."""
+    turns = (
+        "- Ana: meld 4H 5H 8C, discard 9C\n- Ben: stock, sapaw 7H on Ana 1, discard JH\n"
+        "- Carlo: discard 2C\n- Ana: call\n"
+    )
+    Path("slips.yaml").write_text(f"{HEAD}turns:\n{turns}", encoding="utf-8")
+    out = run("check", "slips.yaml").out
+    assert "perhaps: it only follows from turn 1, action 1\n" in out
+    assert out.startswith("verdict: not legal: 2 broken rules; 2 more may only follow\n")
+    out = run("check", *ACTION[:-1], "sapaw KS on me 1").out
+    assert "legal now: " in out
+    out = run("check", *ACTION[:-1], "discard 2H").out
+    assert "legal now: discard 3" in out
+
+
+@pytest.mark.usefixtures("games")
 def test_a_public_game(run: Run) -> None:
     """A game without hands is judged as far as it can be, and what could not be is said."""
     code, out, _ = run("check", "public.yaml")

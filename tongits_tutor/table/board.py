@@ -32,8 +32,8 @@ _MOST_MOVES = 104
 Which = tuple[int, int]
 """A meld by its owner's seat and its number."""
 
-_SCATTERED = tuple(DECK[17 * place % 52] for place in range(52))
-"""The pack in an order of which no few cards in a row are a meld."""
+_SCATTERED = tuple(DECK[19 * place % 52] for place in range(52))
+"""The pack in an order of which no thirteen cards in a row hold a secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +65,12 @@ class Board:
     def with_hand(self, seat: int, cards: Iterable[Card]) -> Board | None:
         """Suppose that a player holds these cards, among others."""
         wanted = CardSet(cards)
-        board = self
-        for _ in range(_MOST_MOVES):
-            missing = wanted - board.state.hands[seat]
-            if not missing:
-                return board
-            moved = _with_card(board, missing.cards[0], seat, wanted)
-            if moved is None:
-                return None
-            board = moved
-        return None
+        board: Board | None = self
+        moves = 0
+        while board is not None and (missing := wanted - board.state.hands[seat]):
+            moves += 1
+            board = _with_card(board, missing.cards[0], seat, wanted) if moves < _MOST_MOVES else None
+        return board
 
     def with_whole_hand(self, seat: int, cards: CardSet) -> Board | None:
         """Suppose that a player holds exactly these cards."""
@@ -159,7 +155,8 @@ def _moved_to(
         return None
     busy |= {which}
     tried: Board | None = board
-    for other in [(laid.owner, laid.number) for laid in _hidden(board) if laid.cards & four]:
+    for laid in _hidden(board):
+        other = (laid.owner, laid.number)
         if tried is not None and other != which and _laid(tried, other).cards & four:
             tried = None if other in busy else _moved(tried, other, banned | four, busy)
     return None if tried is None else _rehidden(tried, _laid(tried, which), four, banned)

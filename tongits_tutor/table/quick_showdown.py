@@ -192,9 +192,7 @@ def _refuse(
     missing = [name for name in names if name not in shows + away + shut]
     if not draw and missing:
         raise UsageError(f"Show the hand of {listed(missing)}, or say --unopened.")
-    if draw and [name for name in missing if name != lead]:
-        raise UsageError(f"Show the hand of {listed(missing)}, or say --folded or --unopened.")
-    if draw and lead in missing and len(shows) > 0:
+    if draw and missing and shows:
         raise UsageError(f"{lead} called and was challenged: show {lead}'s hand too.")
 
 
