@@ -76,9 +76,8 @@ def _on_mistake(report: Report, finding: Finding) -> Iterator[Block]:
         f"{finding.player} says: {finding.text} ({finding.where} of the record). May {finding.player} do so?"
     )
     yield Block("The question", (Row("", asked),))
-    if finding.before is not None:
-        steps = position_steps(report, finding.before, finding.player)
-        yield Block("The position", tuple(Row(step.label, step.text) for step in steps))
+    steps = position_steps(report, finding.before, finding.player)
+    yield Block("The position", tuple(Row(step.label, step.text) for step in steps))
     mistake = finding.mistake
     by = f" ({mistake.mended_by})" if mistake.mended_by else ""
     rows = [Row("No.", f"{one.message} ({one.clause})", strong=True) for one in here]
