@@ -8,19 +8,17 @@ from tongits_tutor.cards.card import Suit
 from tongits_tutor.cards.showing import Colours
 from tongits_tutor.press.markup import element, words
 from tongits_tutor.press.sheet_cards import card_symbols, card_text, drawn_cards, suit_sign
+from tongits_tutor.press.sheet_key import Entry, entries_of
 from tongits_tutor.press.sheet_look import Look
 from tongits_tutor.press.sheet_parts import (
     Exercise,
     Part,
     Room,
     Section,
-    answer_in_full,
     instructions_of,
     sections_of,
 )
 from tongits_tutor.press.sheet_style import KEY_STYLE, SHEET_STYLE, page_style
-from tongits_tutor.school.drills.kinds import kind_of
-from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.sheets import Copy, SheetSet, Version
 
 __all__ = ["key_html", "sheet_html"]
@@ -85,7 +83,7 @@ def _head(copy: Copy, look: Look, puzzles: int, *, several: bool) -> str:
     fields = (
         element("span", element("b", "Name"), element("i", name), class_="name"),
         element("span", element("b", "Date"), element("i", "&#160;"), class_="date"),
-        element("span", element("b", "Right"), element("i", "&#160;"), f"of {puzzles}", class_="score"),
+        element("span", element("b", "Score"), element("i", "&#160;"), f"of {puzzles}", class_="score"),
     )
     return element(
         "header", element("div", title, version, class_="top"), element("p", *fields, class_="fields")
@@ -145,8 +143,7 @@ def _told(parts: Sequence[Part], colours: Colours) -> str:
 def _room(room: Room, colours: Colours) -> str:
     pieces = []
     if room.boxes:
-        # Long options stand one below the other.
-        kind = "boxes tall" if max(map(len, room.boxes)) > 16 else "boxes"
+        kind = "boxes tall" if room.tall else "boxes"
         boxes = (
             element("span", element("span", "", class_="box"), " ", card_text(text, colours))
             for text in room.boxes
@@ -166,41 +163,18 @@ def _line(label: str, *, short: bool) -> str:
 
 def _key_version(version: Version, look: Look, *, several: bool) -> str:
     head = element("h2", words(f"Version {version.label}")) if several else ""
-    return element(
-        "section", head, *(_entry(at, one, look) for at, one in enumerate(version.puzzles, start=1))
-    )
+    return element("section", head, *(_entry(entry, look.colours) for entry in entries_of(version)))
 
 
-def _entry(number: int, puzzle: Puzzle, look: Look) -> str:
+def _entry(entry: Entry, colours: Colours) -> str:
     def line(kind: str, label: str, text: str) -> str:
-        said = card_text(text, look.colours)
-        return (
-            element("p", element("b", words(label)), " ", said, class_=kind) if label else element("p", said)
-        )
+        return element("p", element("b", label), " ", card_text(text, colours), class_=kind)
 
-    shown = [line("given", "", each) for each in puzzle.given.lines()]
-    shown.append(line("given", "", puzzle.question))
-    shown += [
-        line("given", f"{letter})", text) for letter, text in zip("abcdefghi", puzzle.options, strict=False)
-    ]
-    also = puzzle.answers[1:]
-    told = [line("answer", "Answer:", answer_in_full(puzzle))]
-    if also:
-        more = f"; {len(also) - 5} more" if len(also) > 5 else ""
-        told.append(line("also", "Right too:", "; ".join(also[:5]) + more))
-    told.append(line("reason", "Why:", puzzle.explain))
-    wrong = [line("wrong", "Not", f"{idea.answer}: {idea.why}") for idea in puzzle.wrong_ideas]
-    facts = (
-        f"{kind_of(puzzle.kind).title}, level {puzzle.level} · {', '.join(puzzle.clauses)} · {puzzle.code}"
-    )
-    return element(
-        "article",
-        element("b", str(number), class_="number"),
-        element(
-            "div",
-            element("p", words(facts), class_="facts"),
-            element("div", *shown, class_="shown"),
-            *told,
-            *wrong,
-        ),
-    )
+    shown = (element("p", card_text(text, colours)) for text in entry.shown)
+    told = [element("p", words(entry.facts), class_="facts"), element("div", *shown, class_="shown")]
+    told.append(line("answer", "Answer:", entry.answer))
+    if entry.also:
+        told.append(line("also", "Right too:", entry.also))
+    told.append(line("reason", "Why:", entry.why))
+    told += [line("wrong", "Not", text) for text in entry.wrong]
+    return element("article", element("b", str(entry.number), class_="number"), element("div", *told))

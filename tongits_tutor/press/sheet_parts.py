@@ -34,6 +34,7 @@ __all__ = [
 Group = tuple[Card | None, ...]
 """Cards that lie together; None is a card face down."""
 
+_SHORT_OPTION: Final = 16
 _FACE_DOWN: Final[Group] = (None, None, None, None)
 
 
@@ -58,6 +59,11 @@ class Room:
     lines: int = 0
     short: bool = False
     why: bool = False
+
+    @property
+    def tall(self) -> bool:
+        """Whether the boxes stand one below the other: where a text is long."""
+        return any(len(text) > _SHORT_OPTION for text in self.boxes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,16 @@ _FORMS: Final = {
     "choice": "Tick the right box.",
     "name": "Tick a name.",
     "moves": "Write one move after the other, the discard last.",
+}
+
+
+_ROOMS: Final = {
+    "card": Room(lines=1, short=True),
+    "number": Room(lines=1, short=True),
+    "cards": Room(lines=1),
+    "yes-no": Room(("yes", "no"), why=True),
+    "name": Room((*PLAYERS, NOBODY)),
+    "moves": Room(lines=3),
 }
 
 
@@ -138,23 +154,11 @@ def parts_of(given: Given) -> Iterator[Part]:
 
 def room_of(puzzle: Puzzle) -> Room:
     """Say what room the answer to a puzzle needs."""
-    match puzzle.task:
-        case "card" | "number":
-            return Room(lines=1, short=True)
-        case "cards":
-            return Room(lines=1)
-        case "melds":
-            return Room(lines=1 if len(puzzle.given.hand) < 9 else 2)
-        case "yes-no":
-            return Room(("yes", "no"), why=True)
-        case "choice":
-            return Room(
-                tuple(f"{letter}) {text}" for letter, text in zip(LETTERS, puzzle.options, strict=False))
-            )
-        case "name":
-            return Room((*PLAYERS, NOBODY))
-        case "moves":
-            return Room(lines=3)
+    if puzzle.task == "melds":
+        return Room(lines=1 if len(puzzle.given.hand) < 9 else 2)
+    if puzzle.task == "choice":
+        return Room(tuple(f"{letter}) {text}" for letter, text in zip(LETTERS, puzzle.options, strict=False)))
+    return _ROOMS[puzzle.task]
 
 
 def answer_in_full(puzzle: Puzzle) -> str:
