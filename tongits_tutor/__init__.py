@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from tongits_tutor.table.legal import legal_actions as legal_actions
     from tongits_tutor.table.legality import check as check
     from tongits_tutor.table.perft import perft as perft
+    from tongits_tutor.table.record import Record as Record
+    from tongits_tutor.table.record import load_record as load_record
+    from tongits_tutor.table.replay import replay as replay
     from tongits_tutor.table.settlement import outcome as outcome
     from tongits_tutor.table.state import GameState as GameState
     from tongits_tutor.table.view import PlayerView as PlayerView
@@ -57,6 +60,9 @@ _HOME = {
     "apply": "table.engine",
     "outcome": "table.settlement",
     "perft": "table.perft",
+    "Record": "table.record",
+    "load_record": "table.record",
+    "replay": "table.replay",
 }
 
 __all__ = [*_HOME, "__version__"]  # noqa: PLE0604 - the keys are the names

@@ -12,7 +12,8 @@ from tests.table.written import public, random_game, spoiled
 from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import StorageError, UsageError
-from tongits_tutor.press.slip import slip_of, write_slip
+from tongits_tutor.press.slip import slip_of
+from tongits_tutor.press.slip_files import write_slip
 from tongits_tutor.press.slip_html import slip_html
 from tongits_tutor.press.slip_text import slip_text
 from tongits_tutor.rulebook.house import PROFILES

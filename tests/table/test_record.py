@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.written import PLAYERS, random_game
+from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.deal import deal
 from tongits_tutor.errors import FileError, InputError
@@ -13,7 +14,7 @@ from tongits_tutor.files.fields import Fields
 from tongits_tutor.files.parsing import parse
 from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.table.action_text import parse_action
-from tongits_tutor.table.actions import Discard, Sapaw
+from tongits_tutor.table.actions import Discard, Sapaw, TakeOn
 from tongits_tutor.table.record import DealParts, Entry, Record, load_record, read_record, write_record
 from tongits_tutor.table.record_reading import MOST_ACTIONS, MOST_ENTRIES, record_of
 from tongits_tutor.table.replay import replay, start_of
@@ -244,3 +245,10 @@ def test_a_pot_without_a_winner_is_written() -> None:
     record = read_record(text)
     assert record.before == Before(4)
     assert write_record(record).endswith(text.partition("\n")[2])
+
+
+def test_players_may_be_called_like_the_words_of_actions() -> None:
+    """A lay-off names its player whatever the player is called."""
+    for owner in ("With", "on", "Bo on Jo", "Ana with Ben", "call", "7H"):
+        for action in (TakeOn(Card.parse("7S"), owner, 1), Sapaw(Card.parse("7S"), owner, 2)):
+            assert parse_action(str(action)) == action

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Final
 
-from tongits_tutor.errors import StorageError, UsageError
 from tongits_tutor.press.markup import plain
 from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.rulebook.conflicts import conflict
@@ -19,7 +16,7 @@ from tongits_tutor.table.report import Finding, Report
 from tongits_tutor.table.ruling import position_steps
 from tongits_tutor.table.state import Ending
 
-__all__ = ["SLIP_ENDINGS", "Block", "Row", "Slip", "slip_of", "write_slip"]
+__all__ = ["Block", "Row", "Slip", "slip_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,42 +167,3 @@ def _whole(verdict: HouseVerdict) -> str:
     chips = ", ".join(f"{name} {paid:+d}" for name, paid in outcome.payments.items())
     said = f"{_answer(outcome)} {chips}" if outcome.winner is not None else _answer(outcome)
     return said if verdict.report.legal else f"The game is not legal ({verdict.report.findings[0].clause})."
-
-
-def _html(slip: Slip) -> str:
-    from tongits_tutor.press.slip_html import slip_html  # noqa: PLC0415 - the form that is asked for
-
-    return slip_html(slip)
-
-
-def _text(slip: Slip) -> str:
-    from tongits_tutor.press.slip_text import slip_text  # noqa: PLC0415 - the form that is asked for
-
-    return slip_text(slip)
-
-
-_WRITERS: Final = {".html": _html, ".txt": _text}
-
-SLIP_ENDINGS: Final = tuple(_WRITERS)
-"""The endings `write_slip` knows: a page to print, and plain text."""
-
-
-def write_slip(path: str | os.PathLike[str], report: Report, file: str) -> None:
-    """Write the slip of a report as `.html` or `.txt`, by the ending of the path; `file` is the record's name.
-
-    A file that is there already is replaced; the folder must exist.
-
-    Raises:
-        UsageError: another ending.
-        StorageError: the file cannot be written.
-    """
-    ending = Path(path).suffix.lower()
-    if ending not in _WRITERS:
-        known = " or ".join(SLIP_ENDINGS)
-        raise UsageError(f"The ending of a slip says what it will be: {known}; not {ending or 'nothing'}.")
-    text = _WRITERS[ending](slip_of(report, file))
-    try:
-        Path(path).write_text(text, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        reason = getattr(error, "strerror", None) or str(error)
-        raise StorageError(f"{os.fspath(path)} cannot be written: {reason}.") from error

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from tongits_tutor.shell.facts import Fact, Part, Section, joined
+from tongits_tutor.shell.judged import Judged
 from tongits_tutor.shell.prose import prose
 from tongits_tutor.shell.wording import counted
 from tongits_tutor.table.houses import HouseVerdict
@@ -14,9 +14,6 @@ from tongits_tutor.table.report import Report
 from tongits_tutor.table.ruling import Trace
 from tongits_tutor.table.session import SessionGame
 from tongits_tutor.table.state import Ending
-
-if TYPE_CHECKING:
-    from tongits_tutor.shell.check_games import Judged
 
 __all__ = ["judged_sections", "listing", "outcome_facts"]
 

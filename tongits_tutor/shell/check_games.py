@@ -10,15 +10,16 @@ from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.shell.config import house_of
 from tongits_tutor.shell.failures import ExitCode, Failure, Wishes, report, worst
 from tongits_tutor.shell.game_files import game_names, read_game
+from tongits_tutor.shell.judged import Judged
 from tongits_tutor.shell.output import Mode, Screen
-from tongits_tutor.table.houses import HouseVerdict, under_all_houses
+from tongits_tutor.table.houses import under_all_houses
 from tongits_tutor.table.record import Record
 from tongits_tutor.table.referee import check_record
 from tongits_tutor.table.report import Report
-from tongits_tutor.table.ruling import Trace, traces
+from tongits_tutor.table.ruling import traces
 from tongits_tutor.table.session import SessionGame, check_session
 
-__all__ = ["Judged", "Wanted", "judge_games"]
+__all__ = ["Wanted", "judge_games"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +31,6 @@ class Wanted:
     session: bool
     all_houses: bool
     explain: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """One game with all that is to be told of it."""
-
-    file: str
-    report: Report
-    session: SessionGame | None = None
-    houses: tuple[HouseVerdict, ...] = ()
-    traces: tuple[Trace, ...] = ()
-
-    @property
-    def legal(self) -> bool:
-        """Whether all is in order."""
-        return self.report.legal if self.session is None else self.session.legal
 
 
 def judge_games(screen: Screen, words: Sequence[str], wanted: Wanted) -> int:
@@ -66,7 +51,7 @@ def judge_games(screen: Screen, words: Sequence[str], wanted: Wanted) -> int:
             code = worst(code, ExitCode.INPUT)
             continue
         if wanted.slip is not None:
-            from tongits_tutor.press.slip import write_slip  # noqa: PLC0415 - for --slip alone
+            from tongits_tutor.press.slip_files import write_slip  # noqa: PLC0415 - for --slip alone
 
             write_slip(wanted.slip, one.report, one.file)
         _tell(screen, one, number, several=several)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tongits_tutor.shell.judged import Judged
 from tongits_tutor.table.report_json import houses_json, report_json, session_json, traces_json
-
-if TYPE_CHECKING:
-    from tongits_tutor.shell.check_games import Judged
 
 __all__ = ["judged_json"]
 

@@ -125,14 +125,15 @@ def _read_rest(verb: str, text: str, start: int) -> Action:
 
 
 def _take(text: str, start: int) -> Action:
-    with_ = _WITH.search(text, start)
-    if with_ is not None:
+    with_, on = _WITH.search(text, start), _ON.search(text, start)
+    # A player may be called With, but no card has "on" in it.
+    if with_ is not None and (on is None or with_.start() < on.start()):
         card = _card(text, start, with_.start())
         if not text[with_.end() :].strip():
             message = "The new meld needs cards from the hand."
             raise _refused(text, with_.start(), with_.end(), message, f"Write it as in {_FORMS['take']}.")
         return Take(card, _cards(text, with_.end(), len(text)))
-    if _ON.search(text, start) is not None:
+    if on is not None:
         return TakeOn(*_card_on(text, start, "take 7S on Ana 1"))
     card = _card(text, start, len(text))
     message = f"take {card} with which cards?"

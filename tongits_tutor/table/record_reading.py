@@ -25,7 +25,7 @@ from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.rulebook.house_node import house_of
 from tongits_tutor.table.action_text import parse_action, split_actions
 from tongits_tutor.table.actions import VERBS, Action, Sapaw, TakeOn
-from tongits_tutor.table.record import FORMAT, DealParts, Entry, Place, Record
+from tongits_tutor.table.record_form import FORMAT, DealParts, Entry, Place, Record
 from tongits_tutor.table.state import Before
 
 __all__ = ["MOST_ACTIONS", "MOST_CHIPS", "MOST_ENTRIES", "record_of", "record_of_text"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tongits_tutor.table.record import FORMAT, Record
+from tongits_tutor.table.record_form import FORMAT, Record
 from tongits_tutor.table.state import Before
 
 __all__ = ["SCHEMA_LINE", "record_text"]
