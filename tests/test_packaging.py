@@ -55,7 +55,7 @@ def test_the_wheel_holds_code_and_content_and_nothing_else(wheel: Path) -> None:
     for folder in ("seeds", "scenarios"):
         kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*") if path.is_file()}
         assert kept == {name.removeprefix("tongits_tutor/") for name in names if f"/{folder}/" in name}
-    assert "tongits_tutor/py.typed" in names
+    assert {"tongits_tutor/py.typed", "tongits_tutor/press/sheet.typ"} <= set(names)
 
 
 def test_the_wheel_runs_from_another_folder(installed: Path, tmp_path: Path) -> None:

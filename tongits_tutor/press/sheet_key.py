@@ -70,7 +70,7 @@ def _shown(puzzle: Puzzle, answer: str) -> str:
 
 
 def key_json(sheets: SheetSet, title: str, command: str) -> dict[str, object]:
-    """Return the key for programs: the share codes of all puzzles, the answers and reasons, and who has which version."""
+    """Return the key for programs: share codes, answers and reasons of all puzzles, and who has which version."""
     return {
         "schema": KEY_SCHEMA,
         "title": title,

@@ -52,7 +52,7 @@ article + article {{ border-top: 0.2mm solid #bbb; }}
 .small .group {{ gap: 0.6mm; }}
 .told {{ margin: 0.6mm 0 1.4mm; }}
 .told.many {{ columns: 2; column-gap: 6mm; }}
-.told p {{ break-inside: avoid; }}
+.told p {{ break-inside: avoid; padding-left: 4mm; text-indent: -4mm; }}
 .room {{ margin-top: 1mm; }}
 .line {{ display: flex; align-items: baseline; gap: 2mm; height: 8.4mm; padding-top: 2.6mm; }}
 .line b {{ flex: 0 0 15mm; font-weight: 400; font-size: 9pt; color: #333; }}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from tongits_tutor.cards.card import Card, Suit
 from tongits_tutor.press.card_faces import INK, suit_outline
+from tongits_tutor.press.card_words import pieces
 from tongits_tutor.press.markup import element, words
 from tongits_tutor.press.slip import Block, Row, Slip
 
 __all__ = ["slip_html"]
-
-_CARD: Final = re.compile(r"\b(?:10|[A2-9JQK])[CDHS]\b")
 
 _STYLE: Final = """
 @page { size: A4; margin: 12mm 14mm; }
@@ -100,12 +98,7 @@ def _row(row: Row) -> str:
 
 def _cards(text: str) -> str:
     """Return a text with every card drawn: its rank, and the shape of its suit."""
-    pieces, end = [], 0
-    for found in _CARD.finditer(text):
-        pieces.append(words(text[end : found.start()]))
-        pieces.append(_card(Card.parse(found[0])))
-        end = found.end()
-    return "".join((*pieces, words(text[end:])))
+    return "".join(words(piece) if isinstance(piece, str) else _card(piece) for piece in pieces(text))
 
 
 def _card(card: Card) -> str:

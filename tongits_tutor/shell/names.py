@@ -8,5 +8,16 @@ __all__ = ["COMMANDS", "PROGRAM"]
 
 PROGRAM: Final = "tongits-tutor"
 
-COMMANDS: Final = ("analyze", "batch", "deal", "check", "rules", "lesson", "practice", "progress", "doctor")
+COMMANDS: Final = (
+    "analyze",
+    "batch",
+    "deal",
+    "check",
+    "rules",
+    "lesson",
+    "practice",
+    "sheet",
+    "progress",
+    "doctor",
+)
 """The commands in the order of the help; each is the function of that name in the module of that name."""

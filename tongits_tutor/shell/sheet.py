@@ -1,0 +1,94 @@
+"""`sheet`: worksheets of puzzles to print, and their key."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import typer
+
+from tongits_tutor.shell.options import chosen, command
+from tongits_tutor.shell.output import Screen
+
+__all__ = ["sheet"]
+
+
+@command
+def sheet(
+    screen: Screen,
+    kinds: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="KIND", help="Kinds of puzzles, such as best-split outs; all for every kind."),
+    ] = None,
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="The worksheet: .html or .pdf.")
+    ] = None,
+    key: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--key",
+            metavar="FILE",
+            help="The key: .html, .pdf or .json; FILE-key beside the sheet if not set.",
+        ),
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option("--seed", metavar="SEED", help="A number or a word; chosen and told when left out."),
+    ] = None,
+    versions: Annotated[
+        str, typer.Option("--versions", metavar="A,B", help="Versions with other cards; each: one a pupil.")
+    ] = "A",
+    students: Annotated[
+        str | None,
+        typer.Option("--students", metavar="FILE", help="A sheet for each name in a CSV file's column name."),
+    ] = None,
+    count: Annotated[
+        int | None,
+        typer.Option("--count", metavar="N", help="How many puzzles a sheet has; 10, or one a kind."),
+    ] = None,
+    level: Annotated[
+        str, typer.Option("--level", metavar="LEVEL", help="1 (easy) to 5, or rising: 1-3.")
+    ] = "1-3",
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The size of paper.")] = "a4",
+    title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="What stands on top.")] = None,
+    house: Annotated[
+        str | None, typer.Option("--house", metavar="HOUSE", help="The house rules; pagat if not set.")
+    ] = None,
+    *,
+    unique: Annotated[
+        bool, typer.Option("--unique", help="Only puzzles with a single right answer.")
+    ] = False,
+    no_key: Annotated[bool, typer.Option("--no-key", help="Write no key.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that are there already.")] = False,
+) -> int:
+    """Make worksheets to print, with drawn cards, and a key with the reasons.
+
+    \b
+    sheet best-split -o monday.html                      ten puzzles and their key
+    sheet outs hand-count --versions A,B -o test.pdf     neighbours have other cards
+    sheet all --students class.csv -o class.pdf          one for each pupil, by name
+    sheet may-call --key key.html --key key.json -o o.html    a key for programs too
+
+    Versions have the same kinds and levels in the same order, and other
+    cards. Open a .html file in a browser to print it; --colors none keeps
+    to black ink. A .pdf needs the extra: pip install "tongits-tutor[print]".
+    """  # noqa: D301 - the mark that keeps the lines of a help page apart
+    from tongits_tutor.press.sheet_look import PAPERS, Look  # noqa: PLC0415 - not for --help
+    from tongits_tutor.shell.sheet_make import Wanted, make  # noqa: PLC0415 - the same
+
+    wanted = Wanted(
+        words=tuple(kinds or ()),
+        output=output,
+        keys=tuple(key or ()),
+        seed=seed if seed is not None else str(secrets.randbelow(1_000_000_000)),
+        versions=versions,
+        students=students,
+        count=count,
+        level=level,
+        look=Look(title or "", chosen("--paper", paper.lower(), PAPERS), screen.colours),
+        house=house,
+        unique=unique,
+        no_key=no_key,
+        force=force,
+    )
+    return make(screen, wanted)

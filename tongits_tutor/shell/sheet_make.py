@@ -1,0 +1,194 @@
+"""What `sheet` does: choose the puzzles, draw the sheets and the key, write them, say what was written."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from tongits_tutor.errors import UsageError
+from tongits_tutor.files.wording import listed
+from tongits_tutor.press.markup import plain
+from tongits_tutor.press.sheet import (
+    KEY_ENDINGS,
+    SHEET_ENDINGS,
+    check_ending,
+    key_bytes,
+    sheet_bytes,
+    write_whole,
+)
+from tongits_tutor.press.sheet_look import Look
+from tongits_tutor.rulebook.house import PROFILES, HouseRules
+from tongits_tutor.school.drills.kinds import KINDS
+from tongits_tutor.school.drills.puzzle import Want
+from tongits_tutor.school.drills.sheets import (
+    EACH,
+    SheetSet,
+    copies_of,
+    labels_of,
+    levels_of,
+    make_sheets,
+    wants_of,
+)
+from tongits_tutor.school.roster import read_roster
+from tongits_tutor.shell.asking import can_ask, confirmed
+from tongits_tutor.shell.bar import steps_shown
+from tongits_tutor.shell.config import house_of
+from tongits_tutor.shell.facts import Fact, Section, put_facts
+from tongits_tutor.shell.failures import ExitCode
+from tongits_tutor.shell.names import PROGRAM
+from tongits_tutor.shell.output import Mode, Screen
+
+__all__ = ["Wanted", "make"]
+
+_LONGEST_TITLE: Final = 80
+_ALL: Final = "all"
+_USUAL: Final = 10
+"""How many puzzles a sheet has when nothing is said; with more kinds, one of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line asks for; `look.title` is empty where none was given."""
+
+    words: tuple[str, ...]
+    output: str | None
+    keys: tuple[str, ...]
+    seed: str
+    versions: str
+    students: str | None
+    count: int | None
+    level: str
+    look: Look
+    house: str | None
+    unique: bool
+    no_key: bool
+    force: bool
+
+
+def make(screen: Screen, wanted: Wanted) -> int:
+    """Make the sheets and the key, and write them: all files, or none before all of them are drawn."""
+    rules = house_of(wanted.house)
+    wants, title = _chosen(wanted, rules)
+    sheet, keys = _files(wanted)
+    labels = (EACH,) if wanted.versions == EACH else labels_of(wanted.versions)
+    pupils = () if wanted.students is None else read_roster(wanted.students)
+    copies = copies_of(labels, pupils, wanted.students)
+    there = [path for path in (sheet, *keys) if path.exists()]
+    if there and not _may_replace(there, force=wanted.force):
+        return ExitCode.NO
+    named = () if wanted.versions == EACH else labels
+    total = len(wants) * len({*named, *(copy.label for copy in copies)})
+    with steps_shown(screen, total, "puzzles") as made:
+        sheets = make_sheets(wants, copies, wanted.seed, labels=named, made=made)
+    look = replace(wanted.look, title=_title(wanted.look.title) or title)
+    command = _command(wanted, len(wants), rules)
+    contents = {sheet: sheet_bytes(sheet.suffix.lower(), sheets, look)}
+    contents |= {path: key_bytes(path.suffix.lower(), sheets, look, command) for path in keys}
+    write_whole(contents)
+    if screen.mode is Mode.JSON:
+        screen.put_json(_as_object(sheets, look, sheet, keys))
+    else:
+        put_facts(screen, [Section("", tuple(_facts(sheets, wanted, sheet, keys)))])
+    return ExitCode.YES
+
+
+def _chosen(wanted: Wanted, rules: HouseRules) -> tuple[tuple[Want, ...], str]:
+    """Return what stands at each place of the sheet, and the title that it has by itself."""
+    kinds = [word for each in wanted.words for word in each.split(",") if word]
+    if not kinds:
+        raise UsageError(f"Name kinds of puzzles, or {_ALL}: {listed(KINDS)}.")
+    names = list(KINDS) if kinds == [_ALL] else kinds
+    count = max(_USUAL, len(set(names))) if wanted.count is None else wanted.count
+    wants = wants_of(names, levels_of(wanted.level), count, house=rules, unique=wanted.unique)
+    one = {want.kind for want in wants}
+    return wants, f"Tongits: {KINDS[one.pop()].title}" if len(one) == 1 else "Tongits puzzles"
+
+
+def _title(given: str) -> str:
+    title = plain(given)
+    if len(title) > _LONGEST_TITLE:
+        raise UsageError(f"A title has {_LONGEST_TITLE} characters at most, not {len(title)}.")
+    return title
+
+
+def _files(wanted: Wanted) -> tuple[Path, tuple[Path, ...]]:
+    """Return where the sheet and its keys go; UsageError before any work is done."""
+    if wanted.output is None:
+        raise UsageError(f"Say where the worksheet goes, such as: -o sheet{SHEET_ENDINGS[0]}")
+    sheet = Path(wanted.output)
+    ending = check_ending(sheet, "a worksheet", SHEET_ENDINGS)
+    if wanted.no_key:
+        if wanted.keys:
+            raise UsageError("--key and --no-key do not go together.")
+        return sheet, ()
+    keys = tuple(map(Path, wanted.keys)) or (sheet.with_name(f"{sheet.stem}-key{ending}"),)
+    for key in keys:
+        check_ending(key, "a key", KEY_ENDINGS)
+    if len({sheet, *keys}) <= len(keys):
+        raise UsageError("The worksheet and its keys are files of their own; a name stands twice.")
+    return sheet, keys
+
+
+def _may_replace(there: list[Path], *, force: bool) -> bool:
+    """Tell whether files may be replaced; a printed sheet whose key is gone is of no use, so that is asked."""
+    if force:
+        return True
+    names = listed(there, "and")
+    verb = "is" if len(there) == 1 else "are"
+    if can_ask():
+        return confirmed(f"{names} {verb} there already. Replace?")
+    raise UsageError(f"{names} {verb} there already; --force replaces {'it' if len(there) == 1 else 'them'}.")
+
+
+def _command(wanted: Wanted, count: int, rules: HouseRules) -> str:
+    """Return the command that makes the same sheets again, and nothing but what changes their puzzles."""
+    words = [PROGRAM, "sheet", *wanted.words, "--seed", wanted.seed, "--count", str(count)]
+    words += ["--level", wanted.level, "--versions", wanted.versions]
+    words += [] if wanted.students is None else ["--students", wanted.students]
+    words += [] if rules == PROFILES["pagat"] else ["--house", str(rules)]
+    words += ["--unique"] if wanted.unique else []
+    return plain(shlex.join([*words, "-o", str(wanted.output)]))
+
+
+def _facts(sheets: SheetSet, wanted: Wanted, sheet: Path, keys: tuple[Path, ...]) -> Iterator[Fact]:
+    first = sheets.versions[0].puzzles
+    kinds = Counter(puzzle.kind for puzzle in first)
+    told = ", ".join(f"{kind} {number}" for kind, number in kinds.items())
+    yield Fact("seed", (sheets.seed,))
+    yield Fact("puzzles", (f"{len(first)} on each sheet: {told}; level {wanted.level}",))
+    if len(sheets.versions) > 1:
+        labels = [version.label for version in sheets.versions]
+        yield Fact(
+            "versions", (f"{len(labels)}, one a pupil" if wanted.versions == EACH else ", ".join(labels),)
+        )
+    pupils = sum(copy.pupil is not None for copy in sheets.copies)
+    if pupils:
+        yield Fact("pupils", (str(pupils),))
+    yield Fact("sheet", (str(sheet),), loud=True)
+    for key in keys:
+        yield Fact("key", (str(key),), loud=True)
+    if sheet.suffix.lower() != ".pdf":
+        yield Fact("to print", ("open it in a browser",))
+
+
+def _as_object(sheets: SheetSet, look: Look, sheet: Path, keys: tuple[Path, ...]) -> dict[str, object]:
+    return {
+        "schema": "tongits-tutor/sheet/1",
+        "seed": sheets.seed,
+        "title": look.title,
+        "paper": look.paper,
+        "sheet": str(sheet),
+        "keys": [str(key) for key in keys],
+        "copies": len(sheets.copies),
+        "pupils": [
+            {"name": copy.pupil, "version": copy.label} for copy in sheets.copies if copy.pupil is not None
+        ],
+        "versions": [
+            {"version": version.label, "puzzles": [puzzle.code for puzzle in version.puzzles]}
+            for version in sheets.versions
+        ],
+    }
