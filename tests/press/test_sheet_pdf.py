@@ -1,0 +1,95 @@
+"""Worksheets as PDF: made from data alone, the same bytes every time, and told how to be had where typst is not."""
+
+import importlib.util
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from tongits_tutor.cards.showing import Colours
+from tongits_tutor.errors import UsageError
+from tongits_tutor.press import sheet_pdf as module
+from tongits_tutor.press.sheet import check_ending
+from tongits_tutor.press.sheet_data import key_data, sheet_data
+from tongits_tutor.press.sheet_look import Look
+from tongits_tutor.press.sheet_pdf import key_pdf, sheet_pdf
+from tongits_tutor.school.drills.kinds import KINDS, generate
+from tongits_tutor.school.drills.sheets import Copy, SheetSet, Version
+
+typst = pytest.importorskip("typst")
+
+TEMPLATE = Path(str(files("tongits_tutor.press") / "sheet.typ"))
+NASTY = '#panic("no") *b* _i_ $x$ `r` <end-1> @a = b // c \\ "q" [x] {y}'
+PUZZLES = tuple(generate(kind, 2, 9) for kind in KINDS)
+SHEETS = SheetSet(
+    "9", (Version("A", PUZZLES), Version("B", PUZZLES[::-1])), (Copy("A", NASTY), Copy("B", "Ana"), Copy("A"))
+)
+
+
+def asked(data: dict[str, object], selector: str, field: str) -> list[object]:
+    """Return what the template makes of data: a field of everything that the selector finds."""
+    told = typst.query(TEMPLATE, selector, field=field, sys_inputs={"data": json.dumps(data)})
+    found: list[object] = json.loads(told)
+    return found
+
+
+@pytest.mark.parametrize("look", [Look(), Look("Quiz", "letter", Colours.NONE)])
+def test_the_same_sheets_give_the_same_bytes(look: Look) -> None:
+    """Sheets and key are PDF files, with nothing of the clock or the machine in them."""
+    for make in (lambda: sheet_pdf(SHEETS, look), lambda: key_pdf(SHEETS, look, "x")):
+        data = make()
+        assert data.startswith(b"%PDF-")
+        assert data == make()
+
+
+def test_text_from_outside_is_never_read_as_markup() -> None:
+    """A title full of the typesetter's signs stands on every sheet, and on the key, as it is."""
+    look = Look(NASTY)
+    heads = asked(sheet_data(SHEETS, look), "heading.where(level: 1)", "body")
+    assert heads == [{"func": "text", "text": NASTY}] * 3
+    (head,) = asked(key_data(SHEETS, look, NASTY), "heading.where(level: 1)", "body")
+    assert head == {"func": "text", "text": f"Key: {NASTY}"}
+
+
+def test_every_section_stands_on_every_copy() -> None:
+    """Each copy has the titles of all kinds of its version, in its order."""
+    heads = asked(sheet_data(SHEETS, Look()), "heading.where(level: 2)", "body")
+    titles = [{"func": "text", "text": kind.title} for kind in KINDS.values()]
+    assert heads == [*titles, *titles[::-1], *titles]
+
+
+def test_letters_that_the_font_lacks_are_no_failure() -> None:
+    """Names in any script make a PDF."""
+    sheets = SheetSet("9", SHEETS.versions, (Copy("A", "पाणिनि 王"),))
+    assert sheet_pdf(sheets, Look()).startswith(b"%PDF-")
+
+
+def test_every_card_given_is_handed_over() -> None:
+    """The data of a sheet name every card of hands, piles and loose cards."""
+    told = sheet_data(SHEETS, Look())["versions"]
+    assert isinstance(told, dict)
+    drawn = {
+        name
+        for section in told["A"]["sections"]
+        for exercise in section["exercises"]
+        for part in exercise["parts"]
+        for group in part["groups"]
+        for name in group
+    }
+    given = {
+        str(card)
+        for puzzle in PUZZLES
+        for card in (*puzzle.given.hand, *puzzle.given.cards, *puzzle.given.pile)
+    }
+    assert given <= drawn
+
+
+def test_without_typst_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the extra is not installed, a PDF is refused before any work, with what to do instead."""
+    real = importlib.util.find_spec
+    monkeypatch.setattr(module, "find_spec", lambda name: None if name == "typst" else real(name))
+    with pytest.raises(UsageError, match=r'pip install "tongits-tutor\[print\]"'):
+        check_ending(Path("out.pdf"), "a worksheet", (".html", ".pdf"))
+    with pytest.raises(UsageError, match=r"write \.html"):
+        sheet_pdf(SHEETS, Look())

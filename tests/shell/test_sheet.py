@@ -1,0 +1,191 @@
+"""`sheet`: worksheets and their key from one command."""
+
+import importlib.util
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tongits_tutor.press import sheet_pdf
+from tongits_tutor.school.drills.kinds import KINDS, puzzle_of
+from tongits_tutor.shell import bar, sheet_make
+
+Run = Callable[..., Any]
+
+SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
+QUICK = ("hand-count", "--count", "2", "--seed", "7")
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work in a folder of the test's own."""
+    folder = tmp_path / "work"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+
+
+def test_one_command_makes_a_sheet_and_its_key(run: Run) -> None:
+    """Sheet and key are written side by side, and what was made is told, with the seed to have it again."""
+    code, out, err = run("sheet", *QUICK, "-o", "monday.html", "--plain")
+    assert (code, err) == (0, "")
+    assert out == (
+        "seed: 7\npuzzles: 2 on each sheet: hand-count 2; level 1-3\nsheet: monday.html\nkey: monday-key.html\n"
+        "to print: open it in a browser\n"
+    )
+    assert sorted(path.name for path in Path().iterdir()) == ["monday-key.html", "monday.html"]
+
+
+def test_the_key_says_how_to_make_the_sheets_again(run: Run) -> None:
+    """The command on the key gives the same puzzles, whatever chose seed, count and house."""
+    env = {"TONGITS_TUTOR_HOUSE": "seeds"}
+    first = run("sheet", "outs", "-o", "one.html", "--key", "one.json", "--unique", env=env)
+    assert first.code == 0
+    told = json.loads(Path("one.json").read_text(encoding="utf-8"))
+    assert "--house seeds" in told["command"]
+    words = told["command"].replace("one.html", "two.html").split()[1:]
+    assert run(*words, "--key", "two.json").code == 0
+    again = json.loads(Path("two.json").read_text(encoding="utf-8"))
+    assert again["versions"] == told["versions"]
+
+
+def test_a_class(run: Run) -> None:
+    """Each pupil has a sheet with the name on it, and neighbours have other cards."""
+    Path("class.csv").write_text("Student;Version\nDela Cruz, Juan;\nAna;\nBen;A\n", encoding="utf-8")
+    words = ("--versions", "A,B", "--students", "class.csv", "-o", "class.html", "--json")
+    told = json.loads(run("sheet", *QUICK, *words).out)
+    jsonschema.validate(told, json.loads((SCHEMAS / "sheet.json").read_text(encoding="utf-8")))
+    assert [(one["name"], one["version"]) for one in told["pupils"]] == [
+        ("Dela Cruz, Juan", "A"),
+        ("Ana", "B"),
+        ("Ben", "A"),
+    ]
+    page = Path("class.html").read_text(encoding="utf-8")
+    assert page.count('<main class="sheet"') == told["copies"] == 3
+    codes = [code for version in told["versions"] for code in version["puzzles"]]
+    assert len({puzzle_of(code).prompt for code in codes}) == 4
+
+
+def test_a_version_for_each(run: Run) -> None:
+    """With `each`, no two pupils have the same cards."""
+    Path("class.csv").write_text("name\nAna\nBen\nCarlo\n", encoding="utf-8")
+    words = ("--versions", "each", "--students", "class.csv", "-o", "class.html")
+    assert "versions: 3, one a pupil" in run("sheet", *QUICK, *words, "--plain").out
+    again = json.loads(run("sheet", *QUICK, *words, "--json", "--force").out)
+    assert len({code for version in again["versions"] for code in version["puzzles"]}) == 6
+
+
+def test_all_kinds(run: Run) -> None:
+    """`all` stands for every kind, one of each where nothing else is said; commas part kinds too."""
+    told = json.loads(run("sheet", "all", "--seed", "7", "--level", "2", "-o", "all.html", "--json").out)
+    kinds = [puzzle_of(code).kind for code in told["versions"][0]["puzzles"]]
+    assert list(dict.fromkeys(kinds)) == list(KINDS)
+    assert run("sheet", "outs,is-meld", "--count", "2", "-o", "two.html").code == 0
+
+
+def test_a_file_that_is_there_is_not_replaced_unasked(run: Run) -> None:
+    """A sheet whose key would be lost stays as it is, before any work is done; --force replaces both."""
+    assert run("sheet", *QUICK, "-o", "a.html").code == 0
+    before = Path("a.html").read_bytes()
+    result = run("sheet", "hand-count", "--seed", "8", "-o", "a.html", "--key", "b.html")
+    assert (result.code, Path("a.html").read_bytes()) == (2, before)
+    assert "a.html is there already; --force replaces it." in result.err
+    assert not Path("b.html").exists()
+    assert run("sheet", "hand-count", "--seed", "8", "-o", "a.html", "--force").code == 0
+    assert Path("a.html").read_bytes() != before
+
+
+@pytest.mark.parametrize(("answer", "code"), [(True, 0), (False, 1)])
+def test_at_a_terminal_it_is_asked(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: bool,
+    code: int,  # noqa: FBT001 - a case of the test
+) -> None:
+    """Whoever sits at a terminal is asked, and nothing changes without a yes."""
+    Path("a.html").write_bytes(b"mine")
+    monkeypatch.setattr(sheet_make, "can_ask", lambda: True)
+    monkeypatch.setattr(sheet_make, "confirmed", lambda question: answer and "a.html" in question)
+    assert run("sheet", *QUICK, "-o", "a.html").code == code
+    assert (Path("a.html").read_bytes() == b"mine") is not answer
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ((), 2, "Name kinds of puzzles, or all"),
+        (("best-splt", "-o", "a.html"), 2, "Did you mean best-split?"),
+        (("outs",), 2, "-o sheet.html"),
+        (("outs", "-o", "a.doc"), 2, ".html or .pdf; not .doc"),
+        (("outs", "-o", "a.html", "--key", "a.txt"), 2, "The ending of a key"),
+        (("outs", "-o", "a.html", "--key", "a.html"), 2, "a name stands twice"),
+        (("outs", "-o", "a.html", "--key", "b.html", "--no-key"), 2, "do not go together"),
+        (("outs", "-o", "a.html", "--level", "9"), 2, "Levels are 1 to 5"),
+        (("outs", "-o", "a.html", "--count", "0"), 2, "1 to 60 puzzles"),
+        (("outs", "-o", "a.html", "--paper", "a5"), 2, "--paper is a4 or letter"),
+        (("outs", "-o", "a.html", "--versions", "A,A"), 2, "one twice"),
+        (("outs", "-o", "a.html", "--versions", "each"), 2, "--students"),
+        (("outs", "-o", "a.html", "--title", "x" * 81), 2, "80 characters"),
+        (("outs", "-o", "a.html", "--seed", ""), 3, "A seed has 1 to 64 characters"),
+        (("outs", "-o", "a.html", "--students", "none.csv"), 3, "none.csv: There is no such file."),
+        (("outs", "-o", "nowhere/a.html", "--count", "1"), 4, "cannot be written"),
+    ],
+)
+def test_what_cannot_be_is_told(run: Run, words: tuple[str, ...], code: int, said: str) -> None:
+    """What is wrong is said in a sentence, and nothing is written."""
+    result = run("sheet", *words)
+    assert result.code == code
+    assert said in result.err
+    assert list(Path().iterdir()) == []
+
+
+def test_a_roster_is_told_with_its_line(run: Run) -> None:
+    """A name that cannot be is told with file and line, and under --json as an error."""
+    Path("class.csv").write_text("name\nAna\n=1+1\n", encoding="utf-8")
+    result = run("sheet", *QUICK, "--students", "class.csv", "-o", "a.html")
+    assert (result.code, result.err.startswith("class.csv:3: ")) == (3, True)
+    told = json.loads(run("sheet", *QUICK, "--students", "class.csv", "-o", "a.html", "--json").out)
+    assert (told["errors"][0]["line"], told["errors"][0]["code"]) == (3, "bad-name")
+
+
+def test_a_pdf(run: Run) -> None:
+    """With the extra a PDF is made, for the key too."""
+    pytest.importorskip("typst")
+    assert run("sheet", *QUICK, "-o", "a.pdf").code == 0
+    assert {path.name: path.read_bytes()[:5] for path in Path().iterdir()} == {
+        "a.pdf": b"%PDF-",
+        "a-key.pdf": b"%PDF-",
+    }
+
+
+def test_a_pdf_without_the_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the extra the exit code is 2, and a sentence says how to get it."""
+    real = importlib.util.find_spec
+    monkeypatch.setattr(sheet_pdf, "find_spec", lambda name: None if name == "typst" else real(name))
+    for words in (("-o", "a.pdf"), ("-o", "a.html", "--key", "a.pdf")):
+        result = run("sheet", *QUICK, *words)
+        assert result.code == 2
+        assert 'pip install "tongits-tutor[print]"' in result.err
+    assert list(Path().iterdir()) == []
+
+
+def test_titles_and_inks(run: Run) -> None:
+    """The title stands on top without what cannot be seen; --colors none keeps to black."""
+    words = ("--title", "Week\u202e 1\x1b[2J", "--colors", "none", "--paper", "Letter")
+    assert run("sheet", *QUICK, *words, "-o", "a.html").code == 0
+    page = Path("a.html").read_text(encoding="utf-8")
+    assert "<h1>Week 1[2J</h1>" in page
+    assert "size: letter" in page
+    assert "#c0182b" not in page
+
+
+def test_long_work_shows_a_bar_at_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Progress is drawn on standard error of a terminal, puzzle by puzzle, and never for plain text."""
+    monkeypatch.setattr(bar, "_PATIENCE", -1)
+    seen = run("sheet", *QUICK, "-o", "a.html", terminal=True)
+    assert re.search(r"puzzles .*[12]/2", seen.err)
+    assert "puzzles" not in run("sheet", *QUICK, "-o", "b.html", "--plain", terminal=True).err
+    assert run("sheet", *QUICK, "-o", "c.html").err == ""
