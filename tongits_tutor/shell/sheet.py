@@ -18,7 +18,7 @@ def sheet(
     screen: Screen,
     kinds: Annotated[
         list[str] | None,
-        typer.Argument(metavar="KIND", help="Kinds of puzzles, such as best-split outs; all for every kind."),
+        typer.Argument(metavar="KIND", help="Kinds of puzzles, such as outs; all for every kind."),
     ] = None,
     output: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="The worksheet: .html or .pdf.")
@@ -64,14 +64,14 @@ def sheet(
     """Make worksheets to print, with drawn cards, and a key with the reasons.
 
     \b
-    sheet best-split -o monday.html                      ten puzzles and their key
-    sheet outs hand-count --versions A,B -o test.pdf     neighbours have other cards
-    sheet all --students class.csv -o class.pdf          one for each pupil, by name
-    sheet may-call --key key.html --key key.json -o o.html    a key for programs too
+    sheet best-split -o monday.html             ten puzzles and their key
+    sheet outs --versions A,B -o test.pdf       neighbours have other cards
+    sheet all --students class.csv -o all.pdf   one for each pupil, by name
+    sheet outs --key k.json -o outs.html        a key for programs
 
     Versions have the same kinds and levels in the same order, and other
-    cards. Open a .html file in a browser to print it; --colors none keeps
-    to black ink. A .pdf needs the extra: pip install "tongits-tutor[print]".
+    cards. Open a .html file in a browser to print it; with --colors none
+    black ink is enough. A .pdf needs the extra called print.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
     from tongits_tutor.press.sheet_look import PAPERS, Look  # noqa: PLC0415 - not for --help
     from tongits_tutor.shell.sheet_make import Wanted, make  # noqa: PLC0415 - the same
