@@ -8,10 +8,13 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.mutation.session import MutationSession
+
+Fact = dict[str, Any]
 
 ENGINE = (
     "blocks",
@@ -49,21 +52,38 @@ def main() -> int:
     )
     options = parser.parse_args()
     names = [f"tongits_tutor.table.{name}" for name in options.modules]
+    earlier = [] if options.again is None else alive(facts_of(options.again))
+    again = {(one["module"], one["number"]) for one in earlier}
     for name in names:
         importlib.import_module(name)
-    session = MutationSession(names, options.report, options.every)
+    session = MutationSession(
+        names,
+        options.report,
+        lambda name, number: (
+            number % options.every == 0 and (options.again is None or (name, number) in again)
+        ),
+    )
     words = ["-p", "no:cacheprovider", "-p", "no:terminal", *options.tests]
     if options.deselect:
         words += ["-k", f"not ({options.deselect})"]
     code = pytest.main(words, plugins=[session])
     if code:
         return int(code)
-    facts = [json.loads(line) for line in options.report.read_text(encoding="utf-8").splitlines()]
-    sys.stdout.write(summary(facts))
+    sys.stdout.write(summary(facts_of(options.report)))
     return 0
 
 
-def summary(facts: list[dict[str, object]]) -> str:
+def facts_of(report: Path) -> list[Fact]:
+    """Read a report."""
+    return [json.loads(line) for line in report.read_text(encoding="utf-8").splitlines()]
+
+
+def alive(facts: list[Fact]) -> list[Fact]:
+    """Return the mutants that no test has noticed."""
+    return [fact for fact in facts if fact["verdict"] in {"survived", "unreached"}]
+
+
+def summary(facts: list[Fact]) -> str:
     """Return the counts of each module, and what survived."""
     lines = []
     for module in dict.fromkeys(str(fact["module"]) for fact in facts):
@@ -73,8 +93,7 @@ def summary(facts: list[dict[str, object]]) -> str:
         )
     lines.extend(
         f"{fact['module']}:{fact['line']} {fact['verdict']} ({fact['kind']})\n  - {fact['before']}\n  + {fact['after']}"
-        for fact in facts
-        if fact["verdict"] in {"survived", "unreached"}
+        for fact in alive(facts)
     )
     return "\n".join(lines) + "\n"
 

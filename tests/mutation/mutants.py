@@ -128,9 +128,9 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, Change]]:  # noqa: C901, PLR0
             yield "sign dropped", lambda one: one.operand
         case ast.Constant(value=bool(value)):
             yield "constant", lambda _: ast.Constant(not value)
-        case ast.Constant(value=int(value)):
-            yield "constant", lambda _: ast.Constant(value + 1)
-            yield "constant", lambda _: ast.Constant(value - 1)
+        case ast.Constant(value=int(number)):
+            yield "constant", lambda _: ast.Constant(number + 1)
+            yield "constant", lambda _: ast.Constant(number - 1)
         case ast.Constant(value=str(value)) if value.strip():
             yield "text", lambda _: ast.Constant(f"{value}¤")
         case ast.BinOp(op=op):
@@ -159,9 +159,10 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, Change]]:  # noqa: C901, PLR0
             yield "arguments swapped", _swapped(at)
         for at in range(len(node.keywords)):
             yield "argument dropped", _without("keywords", at)
-    test = getattr(node, "test", None)
-    if isinstance(node, ast.If | ast.While | ast.IfExp) and not isinstance(test, ast.Compare | ast.UnaryOp):
-        yield "condition turned", _set("test", ast.UnaryOp(ast.Not(), test))
+    if isinstance(node, ast.If | ast.While | ast.IfExp) and not isinstance(
+        node.test, ast.Compare | ast.UnaryOp
+    ):
+        yield "condition turned", _set("test", ast.UnaryOp(ast.Not(), node.test))
     if isinstance(node, ast.comprehension):
         for at, condition in enumerate(node.ifs):
             yield "condition dropped", _without("ifs", at)
@@ -189,7 +190,7 @@ def _without(field: str, place: int) -> Change:
     def change(node: ast.AST) -> ast.AST:
         rest = getattr(node, field)
         del rest[place]
-        return rest[0] if len(rest) == 1 and field in {"values", "patterns"} else node  # type: ignore[no-any-return]
+        return rest[0] if len(rest) == 1 and field in {"values", "patterns"} else node
 
     return change
 
@@ -220,17 +221,13 @@ def _mutant(tree: ast.Module, owner: str, path: Path, kind: str, change: Change)
 
 
 def _lines(tree: ast.Module, path: Path) -> tuple[int, int]:
-    """Return the lines of the nearest node that has some; of a statement with a body, those before the body."""
-    for end in range(len(path), 0, -1):
-        node: Any = _at(tree, path[:end])
-        if isinstance(node, ast.match_case):
-            return node.pattern.lineno, node.pattern.end_lineno or node.pattern.lineno
-        if hasattr(node, "lineno"):
-            body = getattr(node, "body", None) or getattr(node, "cases", None)
-            inner = body[0] if isinstance(body, list) else None
-            inner = inner.pattern if isinstance(inner, ast.match_case) else inner
-            return node.lineno, node.end_lineno if inner is None else max(node.lineno, inner.lineno - 1)
-    return 1, 1
+    """Return the lines of the statement or case around a node, without its body."""
+    node: Any = _at(tree, _statement(tree, path))
+    if isinstance(node, ast.match_case):
+        return node.pattern.lineno, node.pattern.end_lineno or node.pattern.lineno
+    inner = (getattr(node, "body", None) or getattr(node, "cases", None) or (None,))[0]
+    start = inner.pattern if isinstance(inner, ast.match_case) else inner
+    return node.lineno, node.end_lineno if start is None else max(node.lineno, start.lineno - 1)
 
 
 def _statement(tree: ast.Module, path: Path) -> Path:

@@ -16,7 +16,7 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, Final
@@ -34,11 +34,11 @@ TIME: Final = 20
 class MutationSession:
     """The plugin: `modules` by name are mutated, a line of JSON for each mutant goes to `report`."""
 
-    def __init__(self, modules: Iterable[str], report: Path, every: int = 1) -> None:
-        """Take every so many-th mutant, from the first on."""
+    def __init__(self, modules: Iterable[str], report: Path, chosen: Callable[[str, int], bool]) -> None:
+        """Take the mutants that are chosen by their module and their number in it, from 0."""
         self.modules = tuple(modules)
         self.report = report
-        self.every = every
+        self.chosen = chosen
         self.reached: dict[tuple[str, int], set[int]] = {}
         self.times: list[float] = []
         self.killers: list[int] = []
@@ -101,7 +101,7 @@ class MutationSession:
         source = Path(str(module.__file__)).read_text(encoding="utf-8")
         whole = set().union(*(tests for (name, _), tests in self.reached.items() if name == module.__name__))
         for number, mutant in enumerate(mutants_of(source)):
-            if number % self.every:
+            if not self.chosen(module.__name__, number):
                 continue
             first, last = mutant.lines
             tests = set().union(

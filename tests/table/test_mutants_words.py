@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.playing import PLAYERS, dealt, game, play, said
+from tests.table.playing import PLAYERS, dealt, game, play, seat
 from tests.table.test_mistakes_at_table import AFTER_DRAW, CASES, asked, fresh, second, won
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import InputError
+from tongits_tutor.table.action_text import parse_action
+from tongits_tutor.table.legality import check
 from tongits_tutor.table.perft import perft, perft_split
 from tongits_tutor.table.state import Before, Dealt, GameState, new_game
 
@@ -105,24 +107,64 @@ MORE: list[tuple[str, Callable[[], GameState], str, str | None]] = [
     ("an answer before any call", second, "fight", "Carlo"),
     ("an answer to the own call", asked, "fold", "Ana"),
     ("an answer after the call is won", won, "fight", "Ana"),
+    ("out of turn with another card than the top", second, "take 7H with KC KS", "Carlo"),
+    ("out of turn with another stock card", second, "stock QC", "Carlo"),
+    (
+        "a covered card onto a meld",
+        lambda: play(second(take_for_sapaw=True), "pass"),
+        "take KD on Ana 1",
+        None,
+    ),
+    ("a card onto a meld it does not fit", lambda: second(take_for_sapaw=True), "take KD on Ana 1", None),
+    ("the last of three goes on", lambda: play(second(), "pass", "stock, discard 3S"), "discard 2S", "Carlo"),
+    ("the caller calls again", asked, "call", "Ana"),
+    ("a fold before any call", fresh, "fold", "Ana"),
+    (
+        "out of turn after a lay-off of the one to play",
+        lambda: play(fresh(strict_phases=True), "meld 4H 5H 6H, sapaw 7H on Ana 1"),
+        "meld 7C 7D 7S",
+        "Ben",
+    ),
+    ("a discard under two others", lambda: play(second(), "pass", "pass"), "take KD with 9C 9D", None),
+    (
+        "a card that never lay in a pile of three",
+        lambda: play(second(), "pass", "pass"),
+        "take 7C with 9C 9D",
+        None,
+    ),
+    ("the caller's opponent after the other has folded", lambda: play(asked(), "fold"), "discard 9C", "Ana"),
+    (
+        "the farther of two who answer at once",
+        lambda: play(asked(draw_responses="simultaneous"), "fold"),
+        "fight",
+        "Ben",
+    ),
+    ("too short, and of two suits", lambda: game(ana="8C 4D"), "meld 8C 4D", None),
+    ("too short, with a gap", lambda: game(ana="AH 10H"), "meld AH 10H", None),
+    ("too short, the ace above", lambda: game(ana="AH KH"), "meld AH KH", None),
     ("a call after the draw in the first turn", lambda: fresh(**AFTER_DRAW), "call", None),
 ]
 
 
 def test_each_mistake_is_told_in_these_words() -> None:
-    """Every sentence of the cases of mistakes, with its clause, is that of the golden file.
+    """Every sentence of the cases of mistakes, with its clause and the cards to light up, is that of the golden file.
 
     UPDATE_GOLDENS=1 writes it anew.
     """
-    found = {
-        f"{number} {name}: {by or 'whose turn it is'}, {action}": said(state(), action, by)
-        for number, (name, state, action, by) in enumerate([*CASES, *MORE])
-    }
+    found = [
+        {
+            "case": f"{name}: {by or 'whose turn it is'}, {action}",
+            "said": [
+                f"{broken} [{broken.cards}]" for broken in check(state(), parse_action(action), seat(by))
+            ],
+        }
+        for name, state, action, by in [*CASES, *MORE]
+    ]
     if os.environ.get("UPDATE_GOLDENS") == "1":
         GOLDEN.parent.mkdir(exist_ok=True)
         GOLDEN.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     assert found == json.loads(GOLDEN.read_text(encoding="utf-8"))
-    assert all(found.values())
+    assert all(one["said"] for one in found)
 
 
 @pytest.mark.parametrize(

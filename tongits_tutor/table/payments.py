@@ -110,7 +110,8 @@ def _social(final: Final, loser: int, *, burned: bool) -> Iterator[Due]:
 def _butas(final: Final, winner: int, loser: int) -> Due:
     if loser in final.shown:
         more = _count(final, loser) - _count(final, winner)
-        return Due("PAY-2b", max(1, more), f"a lost fight by {more} points")
+        points = "1 point" if more == 1 else f"{more} points" if more else "0 points, at least 1"
+        return Due("PAY-2b", max(1, more), f"a lost fight by {points}")
     return Due("PAY-1", 1, "Tongits" if final.ending is Ending.TONGITS else _ordinary_or_fold(final))
 
 

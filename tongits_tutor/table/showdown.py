@@ -26,7 +26,7 @@ class Decision:
     void: bool = False
     undecided: bool = False
     all_burned: bool = False
-    """Nobody was open when the stock had ended (END-STOCK-7)."""
+    """Of an undecided hand: nobody was open when the stock had ended (END-STOCK-7)."""
 
 
 def decide(final: Final) -> Decision:
@@ -112,7 +112,7 @@ def _stock_out(final: Final) -> Decision:
     if not contenders:
         if final.house.all_burned == "void":
             text = "The stock has ended and nobody is open: the hand is void."
-            return Decision(None, (Line("END-STOCK-7", text),), void=True, all_burned=True)
+            return Decision(None, (Line("END-STOCK-7", text),), void=True)
         text = "The stock has ended and nobody is open: in this house all compare as if open."
         lines.append(Line("END-STOCK-7", text))
         return _lowest(final, list(order), lines, all_burned=True)
@@ -140,19 +140,19 @@ def _lowest(final: Final, contenders: list[int], lines: list[Line], *, all_burne
     tied = [seat for seat in contenders if counts[seat] == low]
     lines.append(Line("END-STOCK-4", f"{_told(final, counts)}: the lowest is {low}."))
     if len(tied) == 1:
-        return Decision(tied[0], tuple(lines), all_burned=all_burned)
+        return Decision(tied[0], tuple(lines))
     tie = f"{listed(names[seat] for seat in tied)} tie at {low}"
     if final.house.stock_tie == "void":
         lines.append(Line("END-STOCK-5", f"{tie}: in this house that makes the hand void."))
-        return Decision(None, tuple(lines), void=True, all_burned=all_burned)
+        return Decision(None, tuple(lines), void=True)
     if final.house.stock_tie == "split":
         lines.append(Line("END-STOCK-5", f"{tie}: in this house they share what the others pay."))
-        return Decision(None, tuple(lines), shared=tuple(tied), all_burned=all_burned)
+        return Decision(None, tuple(lines), shared=tuple(tied))
     first = tied[0]
     last = names[final.actor]
     why = "who drew the last card" if first == final.actor else f"next in turn after {last}, the last drawer"
     lines.append(Line("END-STOCK-5", f"{tie}: {names[first]}, {why}, wins."))
-    return Decision(first, tuple(lines), all_burned=all_burned)
+    return Decision(first, tuple(lines))
 
 
 def _counts(final: Final, seats: tuple[int, ...]) -> tuple[dict[int, int], Line | None]:
