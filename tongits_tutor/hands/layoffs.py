@@ -23,6 +23,8 @@ class TableMeld:
     owner: str
     number: int
     meld: Meld | None
+    known: bool = False
+    """Face down, but the player who asks knows its cards: they are among those he has seen."""
 
     @property
     def name(self) -> str:

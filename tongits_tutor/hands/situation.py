@@ -102,8 +102,8 @@ class Situation:
 
     @property
     def hidden_sets(self) -> int:
-        """How many sets lie face down on the table."""
-        return sum(on.meld is None for on in self.table)
+        """How many sets lie face down on the table that the player does not know."""
+        return sum(on.meld is None and not on.known for on in self.table)
 
     @property
     def is_open(self) -> bool:

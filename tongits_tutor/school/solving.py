@@ -72,7 +72,7 @@ def outs_in(step: LessonStep) -> tuple[Out, ...]:
     if scene is not None:
         view = scene.view
         seen |= view.seen if scene.hand is not None else view.seen - view.hand
-        hidden = sum(on.meld is None for on in view.table)
+        hidden = sum(on.meld is None and not on.known for on in view.table)
     return outs_of(cards, CardSet(Unseen(seen, hidden).cards))
 
 

@@ -101,7 +101,12 @@ class PlayerView:
     def table(self) -> tuple[TableMeld, ...]:
         """The melds as the room of hands takes them, by owner's seat, then number."""
         return tuple(
-            TableMeld(self.players[laid.owner], laid.number, None if laid.face_down else laid.meld)
+            TableMeld(
+                self.players[laid.owner],
+                laid.number,
+                None if laid.face_down else laid.meld,
+                known=laid.face_down and bool(laid.cards),
+            )
             for melds in self.melds
             for laid in melds
         )
