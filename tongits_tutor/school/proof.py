@@ -37,6 +37,10 @@ def prove(scenario: Scenario) -> tuple[Problem, ...]:
     """
     if scenario.lesson is not None:
         return prove_lesson(scenario.lesson)
+    if scenario.pack is not None:
+        from tongits_tutor.school.drills.pack_proof import prove_pack  # noqa: PLC0415 - for a pack alone
+
+        return prove_pack(scenario.pack)
     return tuple(finding for step in scenario.steps for finding in _step(scenario, step))
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from tongits_tutor.files.fields import Fields
 from tongits_tutor.files.parsing import load, parse
@@ -28,6 +28,9 @@ from tongits_tutor.school.lesson_reading import read_lesson
 from tongits_tutor.school.places import clause_at, known_word
 from tongits_tutor.school.position import PLAYERS, GamePosition, Position, read_position
 from tongits_tutor.school.words import LONGEST_ID, is_id
+
+if TYPE_CHECKING:
+    from tongits_tutor.school.drills.pack import Pack
 
 __all__ = [
     "FORMAT",
@@ -86,7 +89,7 @@ class Scenario:
 
     `clauses` are what it is about, the chief one first. `question`, `ruling` and `sources` belong to a dispute: what
     players ask, the answer in plain words, and the keys of the sources that speak of it. A lesson has its steps in
-    `lesson`, and here none.
+    `lesson` and a drill its puzzles in `pack`; here they have none.
     """
 
     kind: Kind
@@ -101,6 +104,7 @@ class Scenario:
     steps: tuple[Step, ...]
     file: str
     lesson: Lesson | None = None
+    pack: Pack | None = None
 
 
 def load_scenario(path: str | os.PathLike[str]) -> Scenario:
@@ -142,6 +146,8 @@ def scenario_of(node: Node) -> Scenario:
     house = PROFILES["pagat"] if house_node is None else house_of(house_node, fields.problems)
     if kind == "lesson":
         return _lesson(fields, name, "" if title is None else title.text, house)
+    if kind == "drill":
+        return _drill(fields, name, "" if title is None else title.text, house)
     scenario = Scenario(
         kind=kind,
         id=name,
@@ -164,6 +170,16 @@ def _lesson(fields: Fields, name: str, title: str, house: HouseRules) -> Scenari
     fields.finish()
     return Scenario(
         "lesson", name, title, lesson.teaches, house, lesson.text, "", "", (), (), lesson.file, lesson
+    )
+
+
+def _drill(fields: Fields, name: str, title: str, house: HouseRules) -> Scenario:
+    from tongits_tutor.school.drills.pack import read_pack  # noqa: PLC0415 - lessons and examples need no puzzles
+
+    pack = read_pack(fields, name, title, house)
+    fields.finish()
+    return Scenario(
+        "drill", name, title, pack.clauses, house, pack.purpose, "", "", (), (), pack.file, pack=pack
     )
 
 

@@ -13,6 +13,7 @@ from tongits_tutor.school.claims import ENDINGS
 from tongits_tutor.school.judge import NOTHING
 from tongits_tutor.school.keys import FORMS
 from tongits_tutor.school.lesson_schema import lesson_definitions
+from tongits_tutor.school.pack_keys import pack_definitions
 from tongits_tutor.school.scenario import FORMAT, KINDS, LONGEST_TITLE
 from tongits_tutor.school.schema_parts import TEXT, Schema, form_schema, many, number, ref, table_of
 from tongits_tutor.school.words import ID, LONGEST_ID
@@ -76,7 +77,7 @@ def scenario_schema() -> Schema:
         "then": {"required": ["question", "ruling"]},
         "else": {"properties": {"question": False, "ruling": False, "sources": False}},
     }
-    definitions = {**_VALUES, **forms, **lesson_definitions(), "other scenario": scenario}
+    definitions = {**_VALUES, **forms, **lesson_definitions(), **pack_definitions(), "other scenario": scenario}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A scenario of tongits-tutor: a rule example, a disputed question, a lesson or a drill",
@@ -85,7 +86,11 @@ def scenario_schema() -> Schema:
         "properties": {"kind": ref("kind")},
         "if": {"properties": {"kind": {"const": "lesson"}}},
         "then": ref("lesson"),
-        "else": ref("other scenario"),
+        "else": {
+            "if": {"properties": {"kind": {"const": "drill"}}},
+            "then": ref("drill"),
+            "else": ref("other scenario"),
+        },
         "$defs": dict(sorted(definitions.items())),
     }
 

@@ -16,6 +16,7 @@ COMMANDS: Final = (
     "rules",
     "lesson",
     "practice",
+    "drill",
     "sheet",
     "progress",
     "doctor",

@@ -29,6 +29,7 @@ __all__ = [
     "Copy",
     "SheetSet",
     "Version",
+    "base_of",
     "copies_of",
     "labels_of",
     "levels_of",
@@ -162,7 +163,7 @@ def puzzles_of(wants: Iterable[Want], seed: str, label: str, taken: set[str]) ->
     Raises:
         UsageError: a kind and level has fewer questions than the sheet asks for; and what `generate` raises.
     """
-    base = _base(seed)
+    base = base_of(seed)
     mine: set[str] = set()
     for place, want in enumerate(wants, start=1):
         spare: Puzzle | None = None
@@ -192,7 +193,7 @@ def puzzles_of(wants: Iterable[Want], seed: str, label: str, taken: set[str]) ->
         yield spare
 
 
-def _base(seed: str) -> str:
+def base_of(seed: str) -> str:
     """Return letters and digits that stand for a seed: itself where it is short and has no others."""
     if _PLAIN_SEED.fullmatch(seed):
         return seed

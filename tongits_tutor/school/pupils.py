@@ -1,0 +1,102 @@
+"""Pupils and the stores of their answers: under which learner's name each pupil of a roster is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from tongits_tutor.cards.text import NAME_LENGTH, player_name
+from tongits_tutor.errors import InputError, Problem, UnknownNameError, UsageError
+from tongits_tutor.files.problems import Problems
+from tongits_tutor.files.wording import listed, nearest
+from tongits_tutor.school.roster import Pupil
+from tongits_tutor.school.store_file import store_path
+
+__all__ = ["learner_of", "learners_of", "pupil_meant"]
+
+_DROPPED: Final = frozenset("'.\N{RIGHT SINGLE QUOTATION MARK}")
+_MOST_NAMED: Final = 5
+
+
+def learner_of(pupil: str) -> str:
+    """Return the name under which a pupil's answers are kept, as `--learner` takes it.
+
+    Learners have shorter and plainer names than pupils: 24 letters, digits, blanks and hyphens. So apostrophes and
+    points are dropped, other marks become blanks, and what is longer is cut.
+
+    >>> learner_of("Dela Cruz, Juan"), learner_of("Ma. Cristina O’Hara-Reyes (III)")
+    ('Dela Cruz Juan', 'Ma Cristina OHara-Reyes')
+
+    Raises:
+        InputError: nothing of the name is left, or a letter of it cannot stand in a learner's name.
+    """
+    kept = "".join(
+        "" if char in _DROPPED else char if char.isalnum() or char in " -" or not char.isascii() else " "
+        for char in pupil
+    )
+    return player_name(" ".join(kept.split())[:NAME_LENGTH].rstrip(" -"))
+
+
+def learners_of(pupils: Sequence[Pupil], file: str | None = None) -> dict[str, str]:
+    """Return the learner's name of every pupil.
+
+    Raises:
+        FileError: two pupils would be kept as one (`learner-twice`), or a name cannot be kept; with their lines.
+    """
+    problems = Problems()
+    found: dict[str, str] = {}
+    stores: dict[Path, Pupil] = {}
+    for pupil in pupils:
+        try:
+            found[pupil.name] = learner_of(pupil.name)
+        except InputError as error:
+            given = error.problems[0]
+            problems.add(Problem(given.code, given.message, given.suggestion, file, pupil.line))
+            continue
+        same = stores.setdefault(store_path(Path(), found[pupil.name]), pupil)
+        if same is not pupil:
+            message = f"{pupil.name} and {same.name} would both be kept as the learner {found[pupil.name]}."
+            problems.add(
+                Problem(
+                    "learner-twice", message, "Tell them apart early in the name.", file, pupil.line or None
+                )
+            )
+    problems.finish()
+    return found
+
+
+def pupil_meant(text: str, pupils: Sequence[Pupil]) -> Pupil:
+    """Return the pupil that somebody means who types a name, the beginning or a part of one, or a place in the list.
+
+    >>> pupil_meant("juan", [Pupil("Dela Cruz, Juan"), Pupil("Reyes, Ana")]).name
+    'Dela Cruz, Juan'
+
+    Raises:
+        UnknownNameError: nobody is meant, with the nearest name.
+        UsageError: several are.
+    """
+    wanted = " ".join(text.casefold().split())
+    if wanted.isascii() and wanted.isdecimal() and 1 <= int(wanted[:4]) <= len(pupils):
+        return pupils[int(wanted[:4]) - 1]
+    exact = [pupil for pupil in pupils if pupil.name.casefold() == wanted]
+    if exact:
+        return exact[0]
+    words = wanted.replace(",", " ").split()
+    found = [
+        pupil
+        for pupil in pupils
+        if words
+        and all(
+            any(part.startswith(word) for part in pupil.name.casefold().replace(",", " ").split())
+            for word in words
+        )
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = listed(pupil.name for pupil in found[:_MOST_NAMED])
+        raise UsageError(f"This may mean {names}; type more of the name.")
+    names_by_form = {pupil.name.casefold(): pupil.name for pupil in pupils}
+    near = nearest(wanted, names_by_form)
+    raise UnknownNameError("pupil", text, None if near is None else names_by_form[near])
