@@ -18,7 +18,7 @@ def sheet(
     screen: Screen,
     kinds: Annotated[
         list[str] | None,
-        typer.Argument(metavar="KIND", help="Kinds of puzzles, such as outs; all for every kind."),
+        typer.Argument(metavar="KIND|PACK", help="Kinds of puzzles, all for every kind; or a pack."),
     ] = None,
     output: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="The worksheet: .html or .pdf.")
@@ -68,6 +68,7 @@ def sheet(
     sheet outs --versions A,B -o test.pdf       neighbours have other cards
     sheet all --students class.csv -o all.pdf   one for each pupil, by name
     sheet outs --key k.json -o outs.html        a key for programs
+    sheet sapaw-week -o week.html               the kinds and levels of a pack
 
     Versions have the same kinds and levels in the same order, and other
     cards. Open a .html file in a browser to print it; with --colors none

@@ -23,9 +23,11 @@ from tongits_tutor.press.sheet import (
 from tongits_tutor.press.sheet_look import Look
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.school.drills.kinds import KINDS
+from tongits_tutor.school.drills.pack import want_of
 from tongits_tutor.school.drills.puzzle import Want
 from tongits_tutor.school.drills.sheets import (
     EACH,
+    MOST_PUZZLES,
     SheetSet,
     copies_of,
     labels_of,
@@ -33,10 +35,12 @@ from tongits_tutor.school.drills.sheets import (
     make_sheets,
     wants_of,
 )
+from tongits_tutor.school.packs import Chosen
 from tongits_tutor.school.roster import read_roster
 from tongits_tutor.shell.asking import can_ask, confirmed
 from tongits_tutor.shell.bar import steps_shown
 from tongits_tutor.shell.config import house_of
+from tongits_tutor.shell.drill_choice import shelf_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.names import PROGRAM
@@ -98,14 +102,32 @@ def make(screen: Screen, wanted: Wanted) -> int:
 
 def _chosen(wanted: Wanted, rules: HouseRules) -> tuple[tuple[Want, ...], str]:
     """Return what stands at each place of the sheet, and the title that it has by itself."""
-    kinds = [word for each in wanted.words for word in each.split(",") if word]
-    if not kinds:
-        raise UsageError(f"Name kinds of puzzles, or {_ALL}: {listed(KINDS)}.")
-    names = list(KINDS) if kinds == [_ALL] else kinds
-    count = max(_USUAL, len(set(names))) if wanted.count is None else wanted.count
-    wants = wants_of(names, levels_of(wanted.level), count, house=rules, unique=wanted.unique)
+    if not wanted.words:
+        raise UsageError(
+            f"Name kinds of puzzles, or {_ALL}, or a pack; the kinds are {listed(KINDS, 'and')}."
+        )
+    found = Chosen(kinds=tuple(KINDS)) if wanted.words == (_ALL,) else shelf_of(None).choose(wanted.words)
+    if found.is_fixed:
+        return _fixed(wanted, found)
+    if found.codes or found.packs:
+        raise UsageError("Kinds of puzzles do not go together with packs or share codes on one sheet.")
+    count = max(_USUAL, len(found.kinds)) if wanted.count is None else wanted.count
+    wants = wants_of(found.kinds, levels_of(wanted.level), count, house=rules, unique=wanted.unique)
     one = {want.kind for want in wants}
     return wants, f"Tongits: {KINDS[one.pop()].title}" if len(one) == 1 else "Tongits puzzles"
+
+
+def _fixed(wanted: Wanted, found: Chosen) -> tuple[tuple[Want, ...], str]:
+    """Return the kinds and levels of packs and share codes, which say themselves what they ask."""
+    if wanted.unique or wanted.house is not None:
+        raise UsageError("Packs and share codes say house and --unique themselves; leave the option out.")
+    wants = tuple(want_of(code) for code in found.fixed)
+    if wanted.count is not None and not 1 <= wanted.count <= len(wants):
+        raise UsageError(f"There are {len(wants)} puzzles here; --count takes the first of them.")
+    if len(wants) > MOST_PUZZLES:
+        raise UsageError(f"A sheet has 1 to {MOST_PUZZLES} puzzles, not {len(wants)}.")
+    titles = ", ".join(pack.title for pack in found.packs)
+    return wants[: wanted.count], f"Tongits: {titles}" if titles and not found.codes else "Tongits puzzles"
 
 
 def _title(given: str) -> str:
@@ -147,7 +169,9 @@ def _may_replace(there: list[Path], *, force: bool) -> bool:
 def _command(wanted: Wanted, count: int, rules: HouseRules) -> str:
     """Return the command that makes the same sheets again, and nothing but what changes their puzzles."""
     words = [PROGRAM, "sheet", *wanted.words, "--seed", wanted.seed, "--count", str(count)]
-    words += ["--level", wanted.level, "--versions", wanted.versions]
+    of_kinds = all(kind in {*KINDS, _ALL} for word in wanted.words for kind in word.split(","))
+    words += ["--level", wanted.level] if of_kinds else []
+    words += ["--versions", wanted.versions]
     words += [] if wanted.students is None else ["--students", wanted.students]
     words += [] if rules == PROFILES["pagat"] else ["--house", str(rules)]
     words += ["--unique"] if wanted.unique else []
@@ -158,8 +182,10 @@ def _facts(sheets: SheetSet, wanted: Wanted, sheet: Path, keys: tuple[Path, ...]
     first = sheets.versions[0].puzzles
     kinds = Counter(puzzle.kind for puzzle in first)
     told = ", ".join(f"{kind} {number}" for kind, number in kinds.items())
+    levels = sorted({puzzle.level for puzzle in first})
+    level = f"{levels[0]}" if len(levels) == 1 else f"{levels[0]}-{levels[-1]}"
     yield Fact("seed", (sheets.seed,))
-    yield Fact("puzzles", (f"{len(first)} on each sheet: {told}; level {wanted.level}",))
+    yield Fact("puzzles", (f"{len(first)} on each sheet: {told}; level {level}",))
     if len(sheets.versions) > 1:
         labels = [version.label for version in sheets.versions]
         yield Fact(
