@@ -7,8 +7,11 @@ from tongits_tutor.school.examples import examples_of, not_shown
 from tongits_tutor.school.judge import JudgeAction, JudgeMeld, JudgeReport
 from tongits_tutor.school.scenario import Scenario
 
-AFTER_ANOTHER = {"empty-pile": "turn-without-discard"}
-"""Mistakes that can only be made after another one: the pile is empty only when a discard was forgotten."""
+AFTER_ANOTHER = dict.fromkeys(
+    ("empty-pile", "draw-with-too-many", "win-with-too-many"), "turn-without-discard"
+)
+"""Mistakes that can only be made after another one: the pile is empty, or a hand has a card too many, only when a
+discard was forgotten."""
 
 
 def _codes(scenario: Scenario) -> set[str]:

@@ -48,9 +48,10 @@ def test_titles_and_codes_are_distinct() -> None:
 
 
 def test_what_stands_is_said() -> None:
-    """A slip of the tongue about the stock, a discard that lies, and a turn that is over stand; the rest goes back."""
+    """A slip about the stock, a discard that lies, a turn that is over, a card that is drawn stand; the rest not."""
     assert {mistake.code for mistake in ALL if mistake.recovery is Recovery.STANDS} == {
         "wrong-stock-card",
         "discard-fits-meld",
         "turn-without-discard",
+        "draw-with-too-many",
     }

@@ -143,6 +143,23 @@ _ALL: Final = (
         "IRR-2",
     ),
     Mistake(
+        "draw-with-too-many",
+        "IRR-2",
+        "Taking a card with one too many in the hand",
+        "{player} threw no card in the turn before and holds one too many: this turn takes none and only discards.",
+        "The card has been seen and stays; the player keeps one card too many.",
+        Recovery.STANDS,
+        "IRR-14",
+    ),
+    Mistake(
+        "win-with-too-many",
+        "IRR-2",
+        "Emptying the hand with one card too many",
+        "{player} held one card too many, must keep one to throw, and cannot win by Tongits in this turn.",
+        _CARDS_BACK,
+        mended_by="IRR-6",
+    ),
+    Mistake(
         "meld-after-sapaw",
         "TURN-3",
         "Melding after laying off",

@@ -148,8 +148,12 @@ def _laying(state: GameState, cards: Sequence[Card], seat: int) -> Iterator[Viol
 
 
 def _emptied(state: GameState, cards: CardSet, seat: int) -> Iterator[Violation]:
-    if state.house.tongits_needs_discard and cards == state.hands[seat]:
+    if cards != state.hands[seat]:
+        return
+    if state.house.tongits_needs_discard:
         yield violation("hand-emptied", cards, player=state.players[seat])
+    elif seat in state.surplus:
+        yield violation("win-with-too-many", cards, player=state.players[seat])
 
 
 def _hiding(state: GameState, cards: Sequence[Card] | None, seat: int) -> Iterator[Violation]:

@@ -67,6 +67,8 @@ def perform(state: GameState, action: Action, by: int | None = None) -> GameStat
     drawn = state.stock[0] if isinstance(action, Stock) else None
     done = Stock() if drawn is not None else action
     state = replace(state, history=(*state.history, Event(state.turn, seat, done, drawn)))
+    if seat in state.surplus:
+        state = _with_surplus(state, action)
     match action:
         case Stock():
             after = _stock(state)
@@ -95,9 +97,22 @@ def perform(state: GameState, action: Action, by: int | None = None) -> GameStat
 def without_discard(state: GameState) -> GameState:
     """Return the position in which the player's turn is over though no card was thrown.
 
-    For a referee who lets that mistake stand; the player keeps one card too many (IRR-2).
+    For a referee who lets that mistake stand; after the draw the player keeps one card too many (IRR-2).
     """
-    return _next_turn(state)
+    keeps = state.phase is Phase.PLAY and state.player not in state.surplus
+    surplus = (*state.surplus, state.player) if keeps else state.surplus
+    return replace(_next_turn(state), surplus=surplus)
+
+
+def _with_surplus(state: GameState, action: Action) -> GameState:
+    """Let a player who holds one card too many play without a draw (IRR-2); one who draws all the same keeps it."""
+    if isinstance(action, Stock | Take | TakeOn):
+        return replace(state, surplus=_others(state))
+    return state if isinstance(action, Call) else replace(state, phase=Phase.PLAY)
+
+
+def _others(state: GameState) -> tuple[int, ...]:
+    return tuple(seat for seat in state.surplus if seat != state.player)
 
 
 def _stock(state: GameState) -> GameState:
@@ -139,6 +154,8 @@ def _discard(state: GameState, card: Card) -> GameState:
     thrown = _ended_if_empty(replace(state, pile=(*state.pile, card), hands=_without(state, card.mask)))
     if thrown.phase is Phase.OVER:
         return thrown
+    if thrown.surplus:
+        thrown = replace(thrown, surplus=_others(thrown))
     if not thrown.stock:
         return replace(thrown, phase=Phase.OVER, ended=Ending.STOCK_OUT)
     return _next_turn(thrown)
@@ -154,8 +171,8 @@ def _asked(state: GameState) -> GameState:
 
 
 def _ended_if_empty(state: GameState) -> GameState:
-    """End the hand by Tongits when the player's last card has gone (TONG-1)."""
-    if state.hands[state.player]:
+    """End the hand by Tongits when the player's last card has gone (TONG-1), unless it was one too many (IRR-2)."""
+    if state.hands[state.player] or state.player in state.surplus:
         return state
     return replace(state, phase=Phase.OVER, ended=Ending.TONGITS)
 

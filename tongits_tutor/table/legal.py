@@ -50,6 +50,8 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     (['discard 5C', 'discard 9C'], 13)
     """
     match state.phase:
+        case Phase.START if state.player in state.surplus:
+            return tuple(_play(state))
         case Phase.START:
             return tuple(_start(state))
         case Phase.PLAY:
@@ -79,7 +81,7 @@ def _start(state: GameState) -> Iterator[Action]:
 
 def _play(state: GameState) -> Iterator[Action]:
     house, hand = state.house, state.hands[state.player]
-    keeps_one = house.tongits_needs_discard
+    keeps_one = house.tongits_needs_discard or state.player in state.surplus
     if may_expose(state):
         if not (house.strict_phases and has_laid_off(state)):
             for meld in melds_in(hand):

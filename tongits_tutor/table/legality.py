@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tongits_tutor.table.actions import Action, Call, CardAction, Discard, Fight, Fold, Hide, MeldDown, Sapaw
+from tongits_tutor.table.actions import (
+    Action,
+    Call,
+    CardAction,
+    Discard,
+    Fight,
+    Fold,
+    Hide,
+    MeldDown,
+    Sapaw,
+    Stock,
+    Take,
+    TakeOn,
+)
 from tongits_tutor.table.call_checks import broken_by_call
 from tongits_tutor.table.card_checks import broken_by_cards
 from tongits_tutor.table.rights import may_expose
@@ -52,8 +65,8 @@ def check(state: GameState, action: Action, by: int | None = None) -> tuple[Viol
     return (*_moment(state, action, seat), *_content(state, action, seat))
 
 
-def _moment(state: GameState, action: Action, seat: int) -> Iterator[Violation]:
-    """Say what is wrong with whose turn it is, and with its part."""
+def _moment(state: GameState, action: CardAction | Call, seat: int) -> Iterator[Violation]:
+    """Say what is wrong with whose turn it is, and with the part of it."""
     name = state.players[seat]
     if state.phase is Phase.ANSWER:
         acting = state.to_answer
@@ -63,8 +76,15 @@ def _moment(state: GameState, action: Action, seat: int) -> Iterator[Violation]:
             yield violation("not-your-turn", turn=state.players[acting[0]], player=name)
     elif seat != state.player:
         yield _out_of_turn(state, action, seat)
-    elif isinstance(action, Call):
-        yield from ()
+    elif not isinstance(action, Call):
+        yield from _part_of_turn(state, action, name)
+
+
+def _part_of_turn(state: GameState, action: CardAction, name: str) -> Iterator[Violation]:
+    """Say what is wrong with the part of the player's own turn: before the draw, or after it."""
+    if state.player in state.surplus:
+        if isinstance(action, Stock | Take | TakeOn):
+            yield violation("draw-with-too-many", player=name)
     elif state.phase is Phase.START:
         if isinstance(action, MeldDown | Hide | Sapaw):
             yield violation("play-before-draw", player=name)

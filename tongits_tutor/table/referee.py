@@ -85,6 +85,8 @@ class _Referee:
         self._back: dict[str, Where] = {}  # what was taken back in the present turn: takes, calls, others
         self._turn = 1
         self._waiting: dict[int, Action] = {}  # answers given before their turn
+        self._misnoted: set[int] = set()  # who threw some card, though not the one that was noted
+        self._kept: dict[int, Where] = {}  # who keeps one card too many, and since which slip
         # What lies otherwise than the players thought, and since which slip.
         self._cards: dict[Card, Where] = {}
         self._melds: dict[int, Where] = {}
@@ -131,12 +133,15 @@ class _Referee:
                 text = f"{name}'s turn is over without a discard; {name} keeps one card too many."
                 self._assume(where, text, "IRR-2")
             else:
+                self._kept[last[0]] = where
                 self._add(where, last[0], violation("turn-without-discard", player=name), slip)
         else:
             assert slip is not None  # a whole entry of the player's has left the turn where it began
             self._stock = self._stock or slip
             text = f"{name}'s turn is over, though no card was taken and none thrown."
             self._assume(where, text, "IRR-2")
+        if state.phase is Phase.PLAY and "discard" in self._back:
+            self._misnoted.add(last[0])
         self._course = self._course or slip or where
         ended = without_discard(state) if state.stock else _stock_out(state)
         self._board = replace(self._board, state=ended)
@@ -166,6 +171,7 @@ class _Referee:
             self._back.clear()
             self._turn = self._state.turn
         self._draw_after_false_take(action, seat)
+        self._forgive(action, seat)
         board = self._board
         if isinstance(action, Call) and seat == self._state.player:
             board = ready_for_call(self._record, board, where.turn)
@@ -188,13 +194,20 @@ class _Referee:
         """Draw from the stock for a player who plays on after a take that was void (IRR-5)."""
         state = self._state
         plays = isinstance(action, MeldDown | Hide | Sapaw | Discard)
-        if "take" not in self._back or not plays or not state.stock:
+        if "take" not in self._back or not plays or not state.stock or seat in state.surplus:
             return
         if state.phase is Phase.START and seat == state.player:
             where, name = self._back["take"], state.players[seat]
             self._assume(where, f"{name} drew the top card of the stock instead.", "IRR-5")
             self._stock = self._stock or where
             self._board = self._board.performed(Stock(), seat)
+
+    def _forgive(self, action: Action, seat: int) -> None:
+        """Let one draw whose discard was noted wrongly: then some card was thrown, and none is too many."""
+        state = self._state
+        if isinstance(action, Stock | Take | TakeOn) and seat == state.player and seat in self._misnoted:
+            surplus = tuple(other for other in state.surplus if other != seat)
+            self._board = replace(self._board, state=replace(state, surplus=surplus))
 
     def _take_back(self, where: Where, action: Action, seat: int, broken: tuple[Violation, ...]) -> None:
         codes = {one.code for one in broken}
@@ -250,6 +263,8 @@ class _Referee:
             found = self._melds.get(seat) or self._course
         elif broken.code in {"card-not-held", "stock-empty", "wrong-stock-card", "hide-unnamed"}:
             found = self._stock
+        elif broken.code in {"draw-with-too-many", "win-with-too-many"}:
+            found = self._kept.get(seat)
         elif broken.code in {"play-before-draw", "discard-before-draw"}:
             found = next(iter(self._back.values()), None)
         elif broken.code in _VOID_ENTRY:

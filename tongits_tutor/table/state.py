@@ -109,6 +109,7 @@ class GameState:
 
     `player` is the seat whose turn it is; after a call it stays the caller's, while `to_act` is whoever
     must answer. `pile` has the discards that still lie there, top last. `melds` are by owner's seat.
+    `surplus` are the seats that hold one card too many, since a turn of theirs ended without a discard (IRR-2).
     Make the first one with `new_game`, the next with `tongits_tutor.table.engine.apply`.
     """
 
@@ -127,6 +128,7 @@ class GameState:
     answers: tuple[Answer, ...]
     history: tuple[Event, ...]
     ended: Ending | None
+    surplus: tuple[int, ...] = ()
 
     @property
     def caller(self) -> int | None:
