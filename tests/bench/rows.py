@@ -13,6 +13,7 @@ from typing import Any
 import networkx as nx
 
 from tests.bench.race import Row, Work, race
+from tests.bench.sheets import sheet_rows
 from tests.hands import dealing
 from tongits_tutor.cards.card import DECK
 from tongits_tutor.cards.cardset import CardSet
@@ -205,7 +206,52 @@ def shell_rows() -> Iterator[Row]:
     yield Row("the same with `--json`", name, as_json, theirs, 1, target)
 
 
+def lesson_rows() -> Iterator[Row]:
+    """From the prompt of the shell to the first screen of a lesson and back, at a terminal."""
+    if sys.platform == "win32":
+        return
+    program = Path(sys.executable).with_name("tongits-tutor")
+    with tempfile.TemporaryDirectory() as folder:
+        empty = Path(folder) / "empty.py"
+        empty.write_text(EMPTY_PROGRAM, encoding="utf-8")
+        env = {**os.environ, "TONGITS_TUTOR_HOME": folder}
+        ours, theirs = race(
+            lambda: at_terminal([program, "lesson", "3"], env),
+            lambda: at_terminal([Path(sys.executable), empty], env),
+            rounds=15,
+        )
+    name = "an empty Typer + Rich program"
+    yield Row("`tongits-tutor lesson 3`, the first screen at a terminal", name, ours, theirs, 1, "≥ 0.71 ×")
+
+
+def at_terminal(words: list[Path | str], env: dict[str, str]) -> None:
+    """Run a program at a pseudo-terminal where somebody has pressed Ctrl-D: whatever it asks, it then ends."""
+    import pty
+
+    here, there = pty.openpty()
+    os.write(here, b"\x04")
+    running = subprocess.Popen(list(map(str, words)), stdin=there, stdout=there, stderr=there, env=env)
+    os.close(there)
+    try:
+        while os.read(here, 65536):
+            pass
+    except OSError:  # Linux says EIO when the other end has closed
+        pass
+    os.close(here)
+    assert running.wait() == 0
+
+
 def all_rows() -> Iterator[Row]:
     """Return every row, in the order of the table."""
-    for rows in (deadwood_rows, clique_rows, rlcard_rows, analysis_rows, batch_rows, shell_rows):
+    chapters = (
+        deadwood_rows,
+        clique_rows,
+        rlcard_rows,
+        analysis_rows,
+        batch_rows,
+        shell_rows,
+        lesson_rows,
+        sheet_rows,
+    )
+    for rows in chapters:
         yield from rows()

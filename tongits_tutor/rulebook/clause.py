@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from tongits_tutor.errors import UnknownNameError
-from tongits_tutor.rulebook.glossary import GLOSSARY
 from tongits_tutor.rulebook.law import (
     burned,
     cards,
@@ -195,6 +194,8 @@ _COMMON: Final = frozenset(
 @cache
 def _meanings() -> tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...]:
     """For each term of the glossary the words of its name, its other words, its clauses."""
+    from tongits_tutor.rulebook.glossary import GLOSSARY  # noqa: PLC0415 - for a search alone
+
     return tuple(
         (frozenset(_stems(term.name)), frozenset(_stems(" ".join(term.aliases))), term.clauses)
         for term in GLOSSARY

@@ -11,9 +11,8 @@ import os
 import re
 import stat
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tongits_tutor.errors import FileError, Problem, UnknownNameError, UsageError
 from tongits_tutor.files.folders import content_folder
@@ -27,14 +26,13 @@ __all__ = ["LessonFile", "Library", "open_library"]
 
 LESSONS: Final = "lessons"
 _NAME: Final = re.compile(r"([0-9]{2})-([a-z0-9-]+)\.ya?ml")
-_STEPS: Final = re.compile(r"^(steps|positions):", re.MULTILINE)
-_TITLE: Final = re.compile(r"^title: *(\S.*?) *$", re.MULTILINE)
+_STEPS: Final = r"(?m)^(steps|positions):"
+_TITLE: Final = r"(?m)^title: *(\S.*?) *$"
 _MOST_FILES: Final = 1_000
 _MOST_NAMED: Final = 5
 
 
-@dataclass(frozen=True, slots=True)
-class LessonFile:
+class LessonFile(NamedTuple):
     """A lesson by the name of its file; `own` says that it lies in the teacher's folder."""
 
     number: int
@@ -47,8 +45,7 @@ class LessonFile:
         return f"{self.number} {self.id}"
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(NamedTuple):
     """The lessons in the order of their numbers, and what was refused in their folders, with the reason."""
 
     lessons: tuple[LessonFile, ...]
@@ -71,7 +68,12 @@ class Library:
         # The titles are in the files, so they are looked at only when the ids say nothing.
         found = self._saying(words, (one.id for one in self.lessons))
         if len(found) != 1:
-            found = self._saying(words, (f"{one.id} {self.title(one)}" for one in self.lessons))
+            titles = [self.title(one) for one in self.lessons]
+            whole = [one for one, title in zip(self.lessons, titles, strict=True) if _same(title, text)]
+            if whole:
+                return whole[0]
+            said = (f"{one.id} {title}" for one, title in zip(self.lessons, titles, strict=True))
+            found = self._saying(words, said)
         if len(found) == 1:
             return found[0]
         if not found:
@@ -123,13 +125,21 @@ class Library:
         raise error
 
     def _saying(self, words: Iterable[str], texts: Iterable[str]) -> list[LessonFile]:
-        wanted = [word.casefold() for word in words]
+        wanted = _words(" ".join(words))
         found = []
         for one, text in zip(self.lessons, texts, strict=True):
-            said = re.findall(r"\w+", text.casefold())
+            said = _words(text)
             if wanted and all(any(word.startswith(want) for word in said) for want in wanted):
                 found.append(one)
         return found
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def _same(one: str, other: str) -> bool:
+    return _words(one) == _words(other)
 
 
 def open_library(own: str | os.PathLike[str] | None = None) -> Library:
@@ -164,9 +174,9 @@ def title_of(path: Path) -> str | None:
         text = read_text(path)
     except FileError:
         return None
-    found = _STEPS.search(text)
+    found = re.search(_STEPS, text)
     head = text if found is None else text[: found.start()]
-    simple = _TITLE.search(head)
+    simple = re.search(_TITLE, head)
     if simple and simple[1][0] not in "\"'|>[{&*!%@`#" and " #" not in simple[1]:
         from tongits_tutor.cards.text import clean  # noqa: PLC0415 - the same
 

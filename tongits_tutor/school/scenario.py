@@ -21,7 +21,6 @@ from tongits_tutor.files.tree import Node
 from tongits_tutor.files.wording import listed, shown
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.rulebook.house_node import house_of
-from tongits_tutor.rulebook.sources import SOURCES
 from tongits_tutor.school.judge import Judge, JudgeDeal, read_judge
 from tongits_tutor.school.lesson import Lesson
 from tongits_tutor.school.lesson_reading import read_lesson
@@ -220,6 +219,8 @@ def _clauses(fields: Fields) -> tuple[str, ...]:
 
 
 def _sources(fields: Fields) -> tuple[str, ...]:
+    from tongits_tutor.rulebook.sources import SOURCES  # noqa: PLC0415 - for disputes alone
+
     words = fields.texts("sources", required=False)
     return tuple(known_word(word, "source", SOURCES, fields.problems) for word in words)
 

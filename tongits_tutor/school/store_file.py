@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import unicodedata
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from tongits_tutor.cards.text import player_name
 from tongits_tutor.errors import StorageError
 from tongits_tutor.school.backups import backups_of, daily_backup, free_name, make_backup, stamp
 from tongits_tutor.school.database import connected, exclusive, is_damage
 from tongits_tutor.school.migrations import APPLICATION, STEPS, migrate, version_of
+from tongits_tutor.school.store_place import learners_in, store_path
 
 __all__ = ["is_sound", "learners_in", "open_file", "set_aside_of", "store_path"]
 
-_ONE: Final = "progress"
-_PREFIX: Final = "learner_"  # so that a learner may be called con or nul on every system
 _LOGS: Final = ("-wal", "-shm")
 
 _HEAD: Final = b"SQLite format 3\0"
@@ -33,27 +30,6 @@ _PROBES: Final = (
     "SELECT lesson, at FROM resets",
     "SELECT name, value FROM about",
 )
-
-
-def store_path(folder: Path, learner: str | None = None) -> Path:
-    """Return the file of a learner in the data folder; `learner` None is the only one of this user.
-
-    A name follows the rules for players; large and small letters are one, as on many systems. Raises
-    InputError for what is no name.
-
-    >>> store_path(Path("data"), "  Ana  Maria ").name, store_path(Path("data")).name
-    ('learner_ana maria.db', 'progress.db')
-    """
-    if learner is None:
-        return folder / f"{_ONE}.db"
-    name = unicodedata.normalize("NFC", player_name(learner).casefold())
-    return folder / "learners" / f"{_PREFIX}{name}.db"
-
-
-def learners_in(folder: Path) -> tuple[str, ...]:
-    """Return the names, in small letters, of the learners who have a store in the data folder, sorted."""
-    found = (folder / "learners").glob(f"{_PREFIX}*.db")
-    return tuple(sorted(path.stem.removeprefix(_PREFIX) for path in found))
 
 
 def set_aside_of(path: Path) -> tuple[Path, ...]:

@@ -129,8 +129,8 @@ def _settings() -> Check:
 
 
 def _store(learner: str | None) -> Check:
-    from tongits_tutor.school.store_file import learners_in  # noqa: PLC0415 - may fail on its own
     from tongits_tutor.school.store_health import examine  # noqa: PLC0415 - the same
+    from tongits_tutor.school.store_place import learners_in  # noqa: PLC0415 - may fail on its own
 
     folder = data_folder()
     names: list[str | None] = [learner] if learner is not None else [None, *learners_in(folder)]

@@ -59,7 +59,7 @@ def now() -> datetime:
 
 def has_store(learner: str | None) -> bool:
     """Tell whether there is anything of this learner; nothing is made. InputError for what is no name."""
-    from tongits_tutor.school.store_file import store_path  # noqa: PLC0415 - where progress is asked for
+    from tongits_tutor.school.store_place import store_path  # noqa: PLC0415 - where progress is asked for
 
     path = store_path(data_folder(), learner)
     # A store that was emptied leaves backups behind; opening it sets things right and says so.

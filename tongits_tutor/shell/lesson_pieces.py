@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
@@ -13,24 +12,24 @@ from tongits_tutor.school.goals import told
 from tongits_tutor.school.judge import JudgeAction, JudgeOutcome
 from tongits_tutor.school.lesson import Act, Count, LessonStep, Play, Ruling, Show, Split
 from tongits_tutor.school.position import ShortPosition
-from tongits_tutor.school.scene import Scene, scene_of
 from tongits_tutor.school.screen import Screen as Shown
 from tongits_tutor.school.screen import screen_of
 from tongits_tutor.shell.facts import Fact, Part, joined
 from tongits_tutor.shell.facts import action as parted
 from tongits_tutor.shell.prose import prose
 from tongits_tutor.table.actions import Action, Take, TakeOn, cards_of
-from tongits_tutor.table.laid import LaidMeld
-from tongits_tutor.table.state import Phase
-from tongits_tutor.table.view import PlayerView
+
+if TYPE_CHECKING:
+    from tongits_tutor.school.scene import Scene
+    from tongits_tutor.table.laid import LaidMeld
+    from tongits_tutor.table.view import PlayerView
 
 __all__ = ["Cards", "Laid", "Options", "Piece", "move", "step_pieces", "words"]
 
 _NONE: Final = CardSet()
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(NamedTuple):
     """Cards to be drawn, some of them lit."""
 
     label: str
@@ -38,16 +37,14 @@ class Cards:
     light: CardSet = _NONE
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """What lies on the table, as facts that belong together, with cards to be lit."""
 
     facts: tuple[Fact, ...]
     light: CardSet
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """The options of a choice, each under its letter."""
 
     facts: tuple[Fact, ...]
@@ -82,9 +79,8 @@ def step_pieces(step: LessonStep, moves: tuple[Action, ...] = ()) -> Iterator[Pi
     for line in shown.done:
         name, _, done = line.partition(": ")
         yield Fact("done", (f"{name}: ", *move(done)))
-    scene = scene_of(step)
-    if shown.view is not None and scene is not None:
-        yield from _table(step, scene, shown.view, light)
+    if shown.view is not None:
+        yield from _table(step, shown.view, light)
     yield from _groups(shown)
     if shown.light and isinstance(step.task, Show):
         yield Fact("look at", (shown.light,))
@@ -132,8 +128,12 @@ def _moved(step: LessonStep) -> CardSet:
     return CardSet((action.card,)) if isinstance(action, TakeOn) else CardSet(cards_of(action))
 
 
-def _table(step: LessonStep, scene: Scene, view: PlayerView, light: CardSet) -> Iterator[Piece]:
+def _table(step: LessonStep, view: PlayerView, light: CardSet) -> Iterator[Piece]:
     """Yield the table and the hands that the learner may see, the learner's own last."""
+    from tongits_tutor.school.scene import scene_of  # noqa: PLC0415 - many steps have no table
+
+    scene = scene_of(step)
+    assert scene is not None
     yield Laid((*_melds(view), *_heaps(step, view)), light)
     for seat in _hands(step, scene, view):
         name = view.players[seat]
@@ -155,7 +155,7 @@ def _hands(step: LessonStep, scene: Scene, view: PlayerView) -> list[int]:
     ends = isinstance(step.task, Ruling) and isinstance(step.task.judge, JudgeOutcome)
     acts = isinstance(step.task, Count | Split | Act | Play)
     free = isinstance(step.position, ShortPosition) and not acts
-    if view.phase is not Phase.OVER and not ends and not free:
+    if view.ended is None and not ends and not free:
         known = [seat for seat in known if seat == view.seat]
     return sorted(known, key=lambda seat: (seat == view.seat, seat))
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tongits_tutor.errors import InputError, UsageError
 from tongits_tutor.files.wording import nearest
+from tongits_tutor.school.answer_form import answer_form
+from tongits_tutor.school.lesson import Choose, Lesson
 from tongits_tutor.school.library import LessonFile, Library
 from tongits_tutor.school.session import LessonSession, Reply
 from tongits_tutor.shell.asking import answered, can_ask
@@ -23,7 +26,19 @@ from tongits_tutor.shell.output import Screen
 from tongits_tutor.shell.wording import counted
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from tongits_tutor.school.attempt import Attempt
+
+    class Keeping(Protocol):
+        """Where answers are kept."""
+
+        def record(self, attempt: Attempt, session: LessonSession) -> None:
+            """Keep an answer, and where it leads."""
+
+        def save(self, session: LessonSession) -> None:
+            """Keep where the learner stands."""
+
 
 __all__ = ["COMMANDS", "Player", "Sitting", "play_lesson"]
 
@@ -65,12 +80,11 @@ def play_lesson(screen: Screen, named: str, learner: str | None, content: str | 
             except InputError as error:
                 # The lesson, or the program, has changed since: better from the start than not at all.
                 sys.stderr.write(f"{error.problems[0].sentence()} The lesson begins at its first step.\n")
-        following = lessons.following(lesson)
         sitting = Sitting(
             title=("lesson", f"{lesson.number} {lesson.title}"),
             text=lesson.text,
             resume=_command(file, learner, content),
-            following=None if following is None else f"lesson {following.number}, {lessons.title(following)}",
+            following=partial(_following, lessons, lesson),
         )
         return Player(screen, session, keeper, sitting).run(resumed=resumed is not None)
 
@@ -90,24 +104,19 @@ def _command(file: LessonFile, learner: str | None, content: str | None) -> str:
     return " ".join(words)
 
 
-class Keeping(Protocol):
-    """Where answers are kept."""
-
-    def record(self, attempt: Attempt, session: LessonSession) -> None:
-        """Keep an answer, and where it leads."""
-
-    def save(self, session: LessonSession) -> None:
-        """Keep where the learner stands."""
+def _following(lessons: Library, lesson: Lesson) -> str | None:
+    """Name the lesson that follows; its file is looked at only now."""
+    following = lessons.following(lesson)
+    return None if following is None else f"lesson {following.number}, {lessons.title(following)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(NamedTuple):
     """What is said around the steps: label and title, words before the first, how to go on, what follows."""
 
     title: tuple[str, str]
     text: str
     resume: str
-    following: str | None
+    following: Callable[[], str | None]
 
 
 class Player:
@@ -150,15 +159,19 @@ class Player:
         return ExitCode.YES
 
     def _prompt(self) -> str:
-        shown = self.session.show()
-        if shown is None or not shown.form:
-            return "Enter to go on > "
-        return f"{shown.form.removesuffix('.')}; or hint > "
+        form = self._form()
+        return f"{form.removesuffix('.')}; or hint > " if form else "Enter to go on > "
+
+    def _form(self) -> str:
+        """Say how an answer is typed; nothing for a step that is not graded."""
+        step = self.session.step
+        return answer_form(step) if step is not None and step.is_asked else ""
 
     def _is_answer(self, text: str) -> bool:
         """Tell whether a word that is a command is an option of the question too."""
-        shown = self.session.show()
-        return shown is not None and text.casefold() in {option.casefold() for option in shown.options}
+        task = None if self.session.step is None else self.session.step.task
+        options = task.options if isinstance(task, Choose) else ()
+        return text.casefold() in {option.text.casefold() for option in options}
 
     def _obey(self, text: str) -> None:
         word = text.casefold().rstrip(".!?") or ("help" if text == "?" else "")
@@ -270,9 +283,10 @@ class Player:
         self._show()
 
     def _help(self) -> None:
-        shown = self.session.show()
-        form = shown.form if shown is not None and shown.form else "Enter goes on."
-        facts = [words("answer", form), *(Fact(name, (text,)) for name, text in COMMANDS.items())]
+        facts = [
+            words("answer", self._form() or "Enter goes on."),
+            *(Fact(name, (text,)) for name, text in COMMANDS.items()),
+        ]
         self._written.put(facts)
 
     def _stopped(self) -> None:
@@ -294,8 +308,8 @@ class Player:
         if done.skipped:
             pieces.append(Fact("skipped", (str(done.skipped),)))
         pieces += [Fact("look again at", (_clause(name),)) for name in done.weak[:3]]
-        if self.sitting.following is not None:
-            pieces.append(Fact("next", (self.sitting.following,)))
+        if following := self.sitting.following():
+            pieces.append(Fact("next", (following,)))
         self._written.put(pieces)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -15,6 +16,8 @@ __all__ = ["main", "run"]
 
 def run() -> None:
     """Run the program with the words of the process and end the process."""
+    # Loading makes many small things that stay; to look through them for garbage again and again costs a tenth.
+    gc.set_threshold(100_000, 20, 20)
     code: int = ExitCode.INTERRUPTED
     try:
         code = main(sys.argv[1:])
@@ -23,6 +26,7 @@ def run() -> None:
     from tongits_tutor.shell.streams import let_go  # noqa: PLC0415 - main() has loaded it
 
     let_go()
+    gc.freeze()  # nor need they be looked through on the way out
     sys.exit(code)
 
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
+from tongits_tutor.errors import UsageError
 from tongits_tutor.shell.learner import ContentOption, LearnerOption
 from tongits_tutor.shell.options import command
 from tongits_tutor.shell.output import Screen
 
 __all__ = ["practice"]
 
+_MOST: Final = 100
+
 
 @command
 def practice(
     screen: Screen,
     count: Annotated[
-        int, typer.Option("--count", metavar="N", min=1, max=100, help="How many questions at most.")
+        int, typer.Option("--count", metavar="N", help="How many questions at most, 1 to 100.")
     ] = 10,
     seed: Annotated[
         str | None,
@@ -40,5 +43,7 @@ def practice(
     """
     from tongits_tutor.shell.practice_play import practise  # noqa: PLC0415 - not for --help
 
+    if not 1 <= count <= _MOST:
+        raise UsageError(f"--count is from 1 to {_MOST}, not {count}.")
     chosen = seed if seed is not None else str(secrets.randbelow(1_000_000_000))
     return practise(screen, learner, content, count=count, seed=chosen, list_due=list_due)

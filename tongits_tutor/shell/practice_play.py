@@ -161,7 +161,7 @@ def _play(screen: Screen, store: Store, planned: Plan, seed: str, learner: str |
         title=("practice", f"{counted(len(planned.exercises), 'question')}, seed {seed}"),
         text="",
         resume=again,
-        following=left,
+        following=lambda: left,
     )
     return Player(screen, session, _Practised(store, planned.exercises), sitting).run(resumed=False)
 
