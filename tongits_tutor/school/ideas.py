@@ -45,6 +45,8 @@ IDEAS: Final[Mapping[str, str]] = MappingProxyType(
         "off-the-goal": "The move is legal, but does not lead to the goal.",
         "forgot-the-aces": "The bonus for aces was overlooked or misread.",
         "forgot-the-tie": "The rule for equal counts was overlooked.",
+        "seen-card": "A card that lies open was hoped for.",
+        "forgot-the-take": "A discard that was taken was left out of the reckoning.",
         "misread": "The question was read as another one.",
     }
 )

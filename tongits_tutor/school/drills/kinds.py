@@ -24,8 +24,11 @@ from tongits_tutor.school.verdict import Verdict
 
 __all__ = ["KINDS", "Kind", "answer_form", "generate", "grade", "hint_of", "kind_of", "puzzle_of", "series"]
 
-_TRIES: Final = 3_000
-"""How many draws are tried before a puzzle is said not to exist; the rarest kind needs a tenth of them."""
+_TRIES: Final = 1_500
+"""How many draws are tried before a puzzle is said not to exist."""
+
+_TRIES_OF: Final = {"may-call": 150, "may-take": 150, "face-down-four": 150}
+"""The same for kinds that themselves try twenty times, for an answer that was chosen first."""
 
 
 class _Generator(Protocol):
@@ -93,7 +96,7 @@ def puzzle_of(code: ShareCode | str) -> Puzzle:
     if share.hand_size is not None and not 3 <= share.hand_size <= 13:
         raise UsageError(f"A hand has 3 to 13 cards in a puzzle, not {share.hand_size}.")
     draws = SeededDraws(hashlib.sha256(str(share).encode()).hexdigest())
-    for _ in range(_TRIES):
+    for _ in range(_TRIES_OF.get(kind.name, _TRIES)):
         draft = module.make(draws, want)
         if draft is not None:
             return _puzzle(share, draft)

@@ -50,6 +50,20 @@ CUTS: Final[dict[str, tuple[int, int, int, int]]] = {
     "best-split": (4, 8, 14, 22),
     "hand-count": (4, 8, 14, 22),
     "best-discard": (8, 11, 15, 19),
+    "spot-melds": (4, 8, 15, 24),
+    "is-meld": (6, 9, 12, 16),
+    "outs": (5, 8, 14, 20),
+    "may-take": (8, 14, 16, 18),
+    "sapaw-spotting": (9, 13, 20, 30),
+    "who-wins-count": (7, 10, 13, 17),
+    "who-pays": (6, 13, 20, 27),
+    "face-down-four": (9, 11, 14, 18),
+    "may-call": (4, 10, 17, 25),
+    "find-illegal": (14, 20, 27, 35),
+    "last-drawer": (4, 8, 13, 18),
+    "tongits-this-turn": (9, 14, 20, 28),
+    "open-or-hold": (11, 13, 16, 20),
+    "safest-discard": (12, 17, 22, 28),
 }
 """By kind: the loads with which levels 2, 3, 4 and 5 begin."""
 

@@ -1,0 +1,141 @@
+"""Who pays what? The chips one loser pays, or all that the winner gets (PAY-1 to PAY-6, SECRET-7).
+
+Candidates are the items that are owed, conflicts those beside the ending: aces, secrets, being burned; the trap is by
+how many chips paying for the ending alone is wrong. Steps: one for every sort of item, and one where both losers must
+be reckoned.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tongits_tutor.cards.deal import SeededDraws
+from tongits_tutor.files.wording import listed
+from tongits_tutor.school.answer import Number
+from tongits_tutor.school.drills.dealing import chance, pick
+from tongits_tutor.school.drills.levels import Features
+from tongits_tutor.school.drills.puzzle import Draft, Given, Puzzle, Want, WrongIdea
+from tongits_tutor.school.drills.reading import DrillAnswer
+from tongits_tutor.school.drills.showdowns import Plan, ended_hand, given_of
+from tongits_tutor.school.verdict import Verdict
+from tongits_tutor.table.outcome import Line
+from tongits_tutor.table.settlement import outcome
+from tongits_tutor.table.state import Ending
+
+__all__ = ["judge", "make"]
+
+_RECIPES: Final = {
+    1: ((9, 9, 9), 8, 20, 0),
+    2: ((9, 9, 6), 8, 35, 10),
+    3: ((9, 7, 0), 8, 50, 40),
+    4: ((10, 7, 0), 6, 60, 60),
+    5: ((8, 7, 0), 6, 70, 90),
+}
+"""By level: cards on the table, ranks of the hands, and in how many of a hundred melds aces and secrets are wanted."""
+
+_IDEAS: Final = {
+    "PAY-3": "forgot-the-aces",
+    "PAY-4": "secret-misread",
+    "PAY-5": "not-open",
+    "SECRET-7": "secret-misread",
+    "PAY-6": "misread",
+}
+
+
+def make(draws: SeededDraws, want: Want) -> Draft | None:
+    """Make a puzzle, or nothing where these draws give none that is wanted."""
+    if want.hand_size is not None:
+        return None
+    sizes, ranks, aces, fours = _RECIPES[want.level]
+    tables = draws.shuffled(sizes)
+    actor = pick(draws, [seat for seat in range(3) if tables[seat]])
+    ending = pick(draws, (Ending.DRAW, Ending.STOCK_OUT, Ending.TONGITS))
+    if ending is Ending.TONGITS:
+        # The winner has laid all thirteen cards, or twelve and thrown the last.
+        full = 12 + draws.below(2)
+        tables = tuple(full if seat == actor else size for seat, size in enumerate(tables))
+    plan = Plan(ending, actor, (tables[0], tables[1], tables[2]), ranks, aces, fours)
+    state = ended_hand(draws, plan, want.house)
+    if state is None:
+        return None
+    told = outcome(state)
+    if told.winner is None:
+        return None
+    both = want.level > 1 and chance(draws, 15 * want.level)
+    losers = [name for name in state.players if name != told.winner]
+    loser = pick(draws, losers)
+    lines = [line for line in told.lines if line.payer is not None and (both or line.payer == loser)]
+    chips = sum(line.chips for line in lines)
+    sorts = tuple(dict.fromkeys(line.clause for line in lines))
+    base = sum(line.chips for line in lines if line.clause not in _IDEAS)
+    features = Features(
+        cards=sum(len(hand) for hand in state.hands),
+        candidates=len(lines),
+        conflicts=sum(clause in _IDEAS for clause in sorts),
+        trap=chips - base,
+        steps=len(sorts) + both,
+    )
+    if not want.fits(features):
+        return None
+    text = _explained(told.winner, lines, chips)
+    subject = f"does {told.winner} get in all" if both else f"does {loser} pay"
+    given = given_of(state)
+    facts = (*given.facts, ("The winner", told.winner))
+    return Draft(
+        given=Given(table=given.table, hands=given.hands, facts=facts, state=state),
+        question=f"{told.winner} has won. How many chips {subject}, the pot left aside?",
+        task="number",
+        answers=(str(chips),),
+        explain=text,
+        hints=(
+            "Look at how the hand ended, then at the winner's cards, in the hand and on the table.",
+            "There is a rate for the ending; the winner's aces and secrets, and being burned, come on top.",
+            f"{str(lines[0]).rstrip('.')}: {lines[0].chips}.",
+            text,
+        ),
+        features=features,
+        clauses=sorts,
+        wrong_ideas=_wrong(lines, chips),
+    )
+
+
+def _explained(winner: str, lines: list[Line], chips: int) -> str:
+    told = []
+    for payer in dict.fromkeys(line.payer for line in lines):
+        mine = [line for line in lines if line.payer == payer]
+        items = listed([f"{line.chips} for {line.text} ({line.clause})" for line in mine], "and")
+        told.append(f"{payer} pays {winner} {items}.")
+    return f"{' '.join(told)} Together that is {chips}."
+
+
+def _wrong(lines: list[Line], chips: int) -> tuple[WrongIdea, ...]:
+    found: dict[int, WrongIdea] = {}
+    for clause, idea in _IDEAS.items():
+        mine = [line for line in lines if line.clause == clause]
+        if mine:
+            number = chips - sum(line.chips for line in mine)
+            what = listed(list(dict.fromkeys(line.text for line in mine)), "and")
+            why = f"That leaves out {what} ({clause})."
+            found.setdefault(number, WrongIdea(idea, str(number), why))
+    base = sum(line.chips for line in lines if line.clause not in _IDEAS)
+    if base != chips:
+        why = "That is what the ending alone costs; the winner's cards, or being burned, come on top."
+        found.setdefault(base, WrongIdea("misread", str(base), why))
+    one = [line for line in lines if line.payer == lines[0].payer]
+    if len(one) < len(lines):
+        number = sum(line.chips for line in one)
+        why = f"That is what {lines[0].payer} pays; both losers pay."
+        found.setdefault(number, WrongIdea("misread", str(number), why))
+    return tuple(idea for number, idea in found.items() if number != chips)
+
+
+def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
+    """Grade a number of chips; a wrong one is told how far off it is."""
+    assert isinstance(answer, Number)
+    clause, solution = puzzle.clauses[0], puzzle.answer
+    off = answer.value - int(solution)
+    if not off:
+        return Verdict(right=True, reason=puzzle.explain, clause=clause, solution=solution)
+    many = "many" if off > 0 else "few"
+    reason = f"That is {abs(off)} too {many}. {puzzle.explain}"
+    return Verdict(right=False, reason=reason, clause=clause, solution=solution)
