@@ -47,6 +47,7 @@ def main() -> int:
     )
     parser.add_argument("--deselect", default="", help="an expression as of pytest -k: tests to leave out")
     parser.add_argument("--every", type=int, default=1, help="only every so many-th mutant of a module")
+    parser.add_argument("--again", type=Path, help="only the mutants that survived in this earlier report")
     parser.add_argument(
         "--report", type=Path, default=Path("mutants.jsonl"), help="a line of JSON for each mutant"
     )
