@@ -11,7 +11,7 @@ from tongits_tutor.errors import InputError, Problem, UnknownNameError, UsageErr
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.wording import listed, nearest
 from tongits_tutor.school.roster import Pupil
-from tongits_tutor.school.store_file import store_path
+from tongits_tutor.school.store_place import store_path
 
 __all__ = ["learner_of", "learners_of", "pupil_meant"]
 

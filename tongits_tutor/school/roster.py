@@ -19,7 +19,16 @@ from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.text import read_text
 from tongits_tutor.files.wording import listed
 
-__all__ = ["LONGEST_PUPIL", "MOST_PUPILS", "Pupil", "pupil_name", "pupils_of", "read_roster"]
+__all__ = [
+    "LONGEST_PUPIL",
+    "MOST_PUPILS",
+    "Pupil",
+    "cell_text",
+    "csv_rows",
+    "pupil_name",
+    "pupils_of",
+    "read_roster",
+]
 
 MOST_PUPILS: Final = 500
 """The most pupils a roster may have."""
@@ -68,7 +77,7 @@ def pupils_of(text: str, file: str) -> tuple[Pupil, ...]:
             `name-twice`, `broken-csv`.
     """
     problems = Problems()
-    rows = list(_rows(text, file))
+    rows = list(csv_rows(text, file))
     if not rows:
         raise FileError(
             Problem("no-pupils", "This roster is empty.", "Write name, then a line a pupil.", file)
@@ -128,8 +137,11 @@ def _may_stand(char: str) -> bool:
     return char.isalnum() or char in _MARKS or unicodedata.category(char) in {"Mn", "Mc"}
 
 
-def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that are not empty, each with the line in which it begins."""
+def csv_rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows that are not empty, each with the line in which it begins.
+
+    FileError (`broken-csv`) with the line where it is no CSV.
+    """
     reader = csv.reader(text.splitlines(keepends=True), delimiter=_delimiter(text), strict=True)
     line = 1
     try:
@@ -142,6 +154,16 @@ def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
         raise FileError(
             Problem("broken-csv", message, "Is a quotation mark left open?", file, line)
         ) from None
+
+
+def cell_text(cell: str) -> str:
+    """Return what a cell says, without what a spreadsheet puts before a text that looks like a formula.
+
+    >>> cell_text(" '=7S "), cell_text("7S / 8S")
+    ('=7S', '7S / 8S')
+    """
+    text = cell.strip()
+    return text[1:] if text.startswith(_GUARD) and text[1:2] in {"=", "+", "-", "@"} else text
 
 
 def _delimiter(text: str) -> str:
@@ -171,8 +193,7 @@ def _pupil(
 ) -> Pupil | None:
     def cell(what: str) -> str:
         place = columns.get(what)
-        text = cells[place].strip() if place is not None and place < len(cells) else ""
-        return text[1:] if text.startswith(_GUARD) and text[1:2] in {"=", "+", "-", "@"} else text
+        return cell_text(cells[place]) if place is not None and place < len(cells) else ""
 
     given = cell("name") if "name" in columns else f"{cell('first')} {cell('last')}"
     try:

@@ -18,7 +18,10 @@ COMMANDS: Final = (
     "practice",
     "drill",
     "sheet",
+    "grade",
+    "export",
     "progress",
+    "author",
     "doctor",
 )
 """The commands in the order of the help; each is the function of that name in the module of that name."""

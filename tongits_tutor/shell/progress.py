@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -19,7 +20,9 @@ def progress(
     screen: Screen,
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[reset LESSON]", help="Nothing for everything, or a lesson to be reset."),
+        typer.Argument(
+            metavar="[reset LESSON|class [PACK]]", help="Nothing for everything; reset a lesson; or a class."
+        ),
     ] = None,
     export: Annotated[
         str | None,
@@ -28,6 +31,12 @@ def progress(
     import_: Annotated[
         str | None,
         typer.Option("--import", metavar="FILE", help="Add what an export or a backup holds."),
+    ] = None,
+    roster: Annotated[
+        str | None, typer.Option("--roster", metavar="FILE", help="For class: the pupils, in a CSV file.")
+    ] = None,
+    xlsx: Annotated[
+        str | None, typer.Option("--xlsx", metavar="FILE", help="For class: write a spreadsheet.")
     ] = None,
     learner: LearnerOption = None,
     content: ContentOption = None,
@@ -43,6 +52,7 @@ def progress(
     progress --export all.json     carry it to another computer …
     progress --import all.json     … and add it there; a backup is made before
     progress reset 3               begin a lesson as if it were new
+    progress class --roster r.csv  what each pupil and each puzzle shows
 
     An import adds and never takes away. Importing a backup of the store, a
     file that ends in .db, works the same way. A reset forgets where the
@@ -51,6 +61,11 @@ def progress(
     from tongits_tutor.shell import progress_files as files  # noqa: PLC0415 - not for --help
 
     words = words or []
+    if words[:1] == ["class"]:
+        given = {"--export": export, "--import": import_, "--learner": learner, "--yes": yes or None}
+        return _class(screen, words[1:], roster, content, xlsx, given, as_csv=as_csv)
+    if roster is not None or xlsx is not None:
+        raise UsageError("--roster and --xlsx go with class: progress class --roster class.csv")
     wishes = {"--export": export, "--import": import_, "--csv": as_csv, "reset": words}
     asked = [name for name, given in wishes.items() if given]
     if len(asked) > 1:
@@ -70,3 +85,23 @@ def progress(
     from tongits_tutor.shell.progress_facts import show  # noqa: PLC0415 - only when it is shown
 
     return show(screen, learner, content)
+
+
+def _class(
+    screen: Screen,
+    words: list[str],
+    roster: str | None,
+    content: str | None,
+    xlsx: str | None,
+    given: Mapping[str, object],
+    *,
+    as_csv: bool,
+) -> int:
+    for name, value in given.items():
+        if value is not None:
+            raise UsageError(f"{name} does not go with class.")
+    if as_csv and (xlsx is not None or screen.mode is Mode.JSON):
+        raise UsageError("--csv goes neither with --xlsx nor with --json.")
+    from tongits_tutor.shell.progress_class import show_class  # noqa: PLC0415 - only when asked
+
+    return show_class(screen, words, roster, content, xlsx, as_csv=as_csv)

@@ -1,0 +1,48 @@
+"""A class's results as tables for a spreadsheet: a grid of pupils and puzzles, the puzzles, and every answer."""
+
+from __future__ import annotations
+
+from tongits_tutor.press.workbook import Cell, Table
+from tongits_tutor.school.class_report import ClassReport, kind_of_code, level_of_code, report_rows
+from tongits_tutor.school.ideas import IDEAS
+
+__all__ = ["class_tables"]
+
+
+def class_tables(report: ClassReport) -> tuple[Table, ...]:
+    """Return the three sheets of a class's results."""
+    return _pupils(report), _puzzles(report), _answers(report)
+
+
+def _pupils(report: ClassReport) -> Table:
+    codes = [line.code for line in report.puzzles]
+    rows: list[tuple[Cell, ...]] = []
+    for pupil in report.pupils:
+        tried = {one.code: one.result for one in pupil.tried}
+        ideas = "; ".join(f"{IDEAS.get(idea, idea)} ({count})" for idea, count in pupil.ideas)
+        rows.append(
+            (pupil.name, pupil.clean, len(pupil.tried), ideas, *(tried.get(code, "") for code in codes))
+        )
+    return Table("Pupils", ("pupil", "right at once", "tried", "wrong ideas", *codes), tuple(rows))
+
+
+def _puzzles(report: ClassReport) -> Table:
+    columns = ("puzzle", "kind", "level", "tried", "missed", "who missed it", "wrong ideas")
+    rows = tuple(
+        (
+            line.code,
+            kind_of_code(line.code),
+            level_of_code(line.code) or None,
+            line.tried,
+            len(line.missed),
+            "; ".join(line.missed),
+            "; ".join(f"{IDEAS.get(idea, idea)} ({count})" for idea, count in line.ideas),
+        )
+        for line in report.puzzles
+    )
+    return Table("Puzzles", columns, rows)
+
+
+def _answers(report: ClassReport) -> Table:
+    columns, *rows = report_rows(report)
+    return Table("Answers", tuple(map(str, columns)), tuple(rows))

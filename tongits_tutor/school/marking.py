@@ -1,0 +1,213 @@
+"""Marking answers from paper: each graded as at the keyboard, each pupil with a comment to take home."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from tongits_tutor.errors import InputError, Problem
+from tongits_tutor.files.problems import Problems
+from tongits_tutor.files.wording import listed
+from tongits_tutor.rulebook.clause import CLAUSES
+from tongits_tutor.school.answer_keys import AnswerKey, KeyVersion
+from tongits_tutor.school.attempt import Recorded, instant
+from tongits_tutor.school.drills.catalogue import KINDS
+from tongits_tutor.school.drills.kinds import answer_form, grade
+from tongits_tutor.school.drills.puzzle import Puzzle
+from tongits_tutor.school.drills.session import attempt_of
+from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.paper import Paper
+from tongits_tutor.school.verdict import Verdict
+
+__all__ = ["MARK_COLUMNS", "Mark", "Marked", "as_recorded", "mark_papers", "mark_rows"]
+
+MARK_COLUMNS: Final = (
+    *("pupil", "version", "right", "asked", "comment", "puzzle", "code", "answer", "result", "solution"),
+    *("idea", "reason"),
+)
+"""What each column of `mark_rows` holds."""
+
+_MOST_ADVICE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One answer marked.
+
+    `verdict` is None where there is no answer, or none that can be read; then `problem` says why not.
+    """
+
+    number: int
+    puzzle: Puzzle
+    said: str
+    verdict: Verdict | None
+    problem: str = ""
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer is right."""
+        return self.verdict is not None and self.verdict.right
+
+    @property
+    def result(self) -> str:
+        """The result in a word: right, wrong, missing, or unread for what cannot be read."""
+        if self.verdict is None:
+            return "unread" if self.said else "missing"
+        return "right" if self.verdict.right else "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """One pupil's sheet marked."""
+
+    pupil: str
+    version: str
+    marks: tuple[Mark, ...]
+
+    @property
+    def right(self) -> int:
+        """How many answers are right."""
+        return sum(mark.right for mark in self.marks)
+
+    @property
+    def ideas(self) -> tuple[tuple[str, int], ...]:
+        """The wrong ideas that the answers show, with their counts, the most frequent first."""
+        found = Counter(
+            mark.verdict.wrong_idea
+            for mark in self.marks
+            if mark.verdict is not None and mark.verdict.wrong_idea
+        )
+        return tuple(sorted(((idea, count) for idea, count in found.items() if idea), key=_rank))
+
+    @property
+    def comment(self) -> str:
+        """What to tell the pupil, in a few sentences: the score, what went wrong, what to practise."""
+        told = [f"{self.right} of {len(self.marks)} right."]
+        missed = [mark for mark in self.marks if not mark.right]
+        if not missed:
+            return f"{told[0]} Well done."
+        told.extend(IDEAS.get(idea, idea) for idea, _ in self.ideas[:_MOST_ADVICE])
+        kinds = Counter(mark.puzzle.kind for mark in missed)
+        names = [KINDS[kind].title for kind, _ in sorted(kinds.items(), key=_rank)[:_MOST_ADVICE]]
+        clauses = Counter(mark.puzzle.clauses[0] for mark in missed)
+        rules = [
+            f"{name} ({CLAUSES[name].title})" for name, _ in sorted(clauses.items(), key=_rank)[:_MOST_ADVICE]
+        ]
+        told.append(f"Practise: {listed(names, 'and')}. Read {listed(rules, 'and')} again.")
+        unread = [str(mark.number) for mark in self.marks if mark.result == "unread"]
+        if unread:
+            told.append(f"Not readable: {listed(unread, 'and')}.")
+        return " ".join(told)
+
+
+def _rank(line: tuple[str, int]) -> tuple[int, str]:
+    return (-line[1], line[0])
+
+
+def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Marked, ...]:
+    """Mark what pupils have written, in the order of the file.
+
+    An answer that cannot be read is not wrong: it is told, for somebody to look at the paper.
+
+    Raises:
+        FileError: with lines, a version that the key does not have (`unknown-version`), a pupil whose version is not
+            known (`no-version`), or an answer to a puzzle that there is not (`no-such-puzzle`).
+    """
+    problems = Problems()
+    made: dict[str, tuple[Puzzle, ...]] = {}
+    found = []
+    for paper in papers:
+        version = _version(key, paper, file, problems)
+        if version is None:
+            continue
+        if version.label not in made:
+            made[version.label] = version.puzzles()
+        puzzles = made[version.label]
+        for number, _ in paper.answers:
+            if not 1 <= number <= len(puzzles):
+                message = (
+                    f"{paper.pupil} answers puzzle {number}; version {version.label} has {len(puzzles)}."
+                )
+                problems.add(Problem("no-such-puzzle", message, "Is it the right key?", file, paper.line))
+        answers = dict(paper.answers)
+        marks = tuple(
+            _mark(number, puzzle, answers.get(number, "")) for number, puzzle in enumerate(puzzles, start=1)
+        )
+        found.append(Marked(paper.pupil, version.label, marks))
+    problems.finish()
+    return tuple(found)
+
+
+def _version(key: AnswerKey, paper: Paper, file: str, problems: Problems) -> KeyVersion | None:
+    labels = listed((version.label for version in key.versions[:8]), "and")
+    if paper.version is not None:
+        named = key.version(paper.version)
+        if named is None:
+            message = f"{paper.pupil} has the version {paper.version}; the key has {labels}."
+            problems.add(Problem("unknown-version", message, "Correct it.", file, paper.line))
+        return named
+    known = key.version_of(paper.pupil)
+    if known is None:
+        message = f"The key does not say which version {paper.pupil} had; it has {labels}."
+        problems.add(Problem("no-version", message, "Add a column version.", file, paper.line))
+    return known
+
+
+def _mark(number: int, puzzle: Puzzle, said: str) -> Mark:
+    if not said:
+        return Mark(number, puzzle, "", None, "There is no answer.")
+    try:
+        return Mark(number, puzzle, said, grade(puzzle, said))
+    except InputError as error:
+        return Mark(number, puzzle, said, None, f"{error.problems[0].sentence()} {answer_form(puzzle)}")
+
+
+def as_recorded(
+    marked: Marked, learner: str, known: Mapping[str, int], now: datetime
+) -> tuple[Recorded, ...]:
+    """Return a pupil's answers as the store keeps them.
+
+    Each has an id that follows from learner, puzzle and answer, so that the same file marked twice is kept once.
+    `known` has how many answers the store has to each share code already; those are not first tries then.
+    """
+    found = []
+    for mark in marked.marks:
+        if mark.verdict is None:
+            continue
+        text = f"paper\n{learner.casefold()}\n{mark.puzzle.code}\n{mark.said}"
+        attempt = attempt_of(
+            mark.puzzle, mark.said, mark.verdict, first_try=not known.get(mark.puzzle.code)
+        ).storable()
+        # A moment apart, so that they stay in the order of the sheet.
+        at = instant(now) + timedelta(milliseconds=mark.number)
+        found.append(Recorded(hashlib.sha256(text.encode()).hexdigest()[:32], at, attempt))
+    return tuple(found)
+
+
+def mark_rows(marked: Sequence[Marked]) -> Iterator[tuple[str | int, ...]]:
+    """Yield the columns, then a row for every answer; score and comment stand in the first row of a pupil.
+
+    Texts are as they were typed.
+    """
+    yield MARK_COLUMNS
+    for one in marked:
+        for place, mark in enumerate(one.marks):
+            verdict = mark.verdict
+            yield (
+                one.pupil,
+                one.version,
+                one.right if place == 0 else "",
+                len(one.marks) if place == 0 else "",
+                one.comment if place == 0 else "",
+                mark.number,
+                mark.puzzle.code,
+                mark.said,
+                mark.result,
+                mark.puzzle.answer,
+                (verdict.wrong_idea or "") if verdict is not None else "",
+                "" if mark.right else mark.problem if verdict is None else verdict.reason,
+            )

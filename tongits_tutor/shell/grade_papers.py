@@ -1,0 +1,178 @@
+"""What `grade` does: read key and answers, mark, keep, write, tell."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from tongits_tutor.errors import UsageError
+from tongits_tutor.files.csv_text import csv_cell
+from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
+from tongits_tutor.school.answer_keys import AnswerKey, key_of_codes, read_key
+from tongits_tutor.school.attempt import Contents, Item
+from tongits_tutor.school.marking import Marked, as_recorded, mark_papers, mark_rows
+from tongits_tutor.school.paper import read_paper
+from tongits_tutor.school.pupils import learners_of
+from tongits_tutor.school.roster import Pupil
+from tongits_tutor.shell.drill_choice import shelf_of
+from tongits_tutor.shell.facts import Fact, Section, put_facts
+from tongits_tutor.shell.failures import ExitCode
+from tongits_tutor.shell.learner import now, opened
+from tongits_tutor.shell.lesson_pieces import words
+from tongits_tutor.shell.names import PROGRAM
+from tongits_tutor.shell.output import Screen
+from tongits_tutor.shell.sources import STANDARD_INPUT, readable, stdin_bytes
+from tongits_tutor.shell.wording import counted
+from tongits_tutor.shell.written import write_file
+
+__all__ = ["grade_papers"]
+
+
+def grade_papers(
+    screen: Screen,
+    key: str,
+    answers: str,
+    output: str | None,
+    content: str | None,
+    *,
+    dry: bool,
+    force: bool,
+    as_json: bool,
+) -> int:
+    """Mark answers by a key; the exit code is 0 whatever the marks are."""
+    if output is not None and Path(output).exists() and not force:
+        raise UsageError(f"{output} is there already; --force replaces it.")
+    known = _key(key, content)
+    marked = mark_papers(known, read_paper(_text(answers), answers), answers)
+    learners = learners_of([Pupil(one.pupil) for one in marked], answers)
+    if output is not None:
+        write_file(output, _file(output, marked))
+    kept = {} if dry else {one.pupil: _keep(one, learners[one.pupil]) for one in marked}
+    if as_json:
+        screen.put_json(_as_object(known, marked, learners, kept, answers, output))
+    else:
+        put_facts(screen, list(_sections(known, marked, learners, kept, output)))
+    return ExitCode.YES
+
+
+def _key(named: str, content: str | None) -> AnswerKey:
+    """Return the key that is named: a file, or a pack or share code."""
+    if Path(named).is_file() or named.lower().endswith((".json", ".txt", ".yaml", ".yml")):
+        return read_key(named)
+    found = shelf_of(content).choose([named])
+    if not found.is_fixed:
+        raise UsageError(
+            "A kind of puzzle is no key: name the key of a sheet, a pack, or a file of share codes."
+        )
+    return key_of_codes(found.fixed, found.packs[0].title if found.packs else "puzzles")
+
+
+def _text(answers: str) -> str:
+    if answers != STANDARD_INPUT:
+        return read_text(answers)
+    with readable(STANDARD_INPUT):
+        return decode(stdin_bytes().read(LARGEST_FILE + 1), STANDARD_INPUT)
+
+
+def _keep(one: Marked, learner: str) -> int:
+    """Add a pupil's answers to their progress; return how many were new."""
+    with opened(learner) as store:
+        before = Counter(
+            recorded.attempt.item for recorded in store.attempts() if recorded.attempt.kind is Item.DRILL
+        )
+        recorded = as_recorded(one, learner, before, now())
+        ids = {each.id for each in store.attempts()}
+        if all(each.id in ids for each in recorded):
+            return 0
+        return store.merge(Contents(attempts=recorded)).added
+
+
+def _file(output: str, marked: Sequence[Marked]) -> bytes:
+    if output.lower().endswith(".csv"):
+        held = io.StringIO()
+        writer = csv.writer(held, lineterminator="\n")
+        writer.writerows(tuple(csv_cell(cell) for cell in row) for row in mark_rows(marked))
+        # Without the mark at its start, spreadsheets take UTF-8 for something else.
+        return held.getvalue().encode("utf-8-sig")
+    from tongits_tutor.press.mark_tables import mark_tables  # noqa: PLC0415 - only when asked
+    from tongits_tutor.press.workbook import workbook_bytes  # noqa: PLC0415 - the same
+
+    return workbook_bytes(mark_tables(marked), "Marks")
+
+
+def _sections(
+    key: AnswerKey,
+    marked: Sequence[Marked],
+    learners: dict[str, str],
+    kept: dict[str, int],
+    output: str | None,
+) -> Iterator[Section]:
+    head = [Fact("key", (key.title,)), Fact("pupils", (str(len(marked)),), loud=True)]
+    head += [] if output is None else [Fact("written", (output,), loud=True)]
+    if kept:
+        head.append(
+            Fact("kept", (f"{counted(sum(kept.values()), 'new answer')}; see {PROGRAM} progress class",))
+        )
+    else:
+        head.append(Fact("kept", ("nothing",)))
+    yield Section("", tuple(head))
+    for one in marked:
+        version = "" if len(key.versions) == 1 else f", version {one.version}"
+        learner = learners[one.pupil]
+        facts = [words("comment", one.comment)]
+        for mark in one.marks:
+            if not mark.right and mark.said:
+                reason = mark.problem if mark.verdict is None else mark.verdict.reason
+                facts.append(words(f"{mark.number} {mark.result}", f"{mark.said}: {reason}"))
+        missing = [str(mark.number) for mark in one.marks if not mark.said]
+        if missing:
+            facts.append(Fact("missing", (", ".join(missing),)))
+        if learner != one.pupil:
+            facts.append(Fact("kept as", (learner,)))
+        yield Section(f"{one.pupil}{version}", (Fact("pupil", (f"{one.pupil}{version}",), loud=True), *facts))
+
+
+def _as_object(
+    key: AnswerKey,
+    marked: Sequence[Marked],
+    learners: dict[str, str],
+    kept: dict[str, int],
+    answers: str,
+    output: str | None,
+) -> dict[str, Any]:
+    return {
+        "schema": "tongits-tutor/grade/1",
+        "key": key.title,
+        "answers": answers,
+        "output": output,
+        "kept": sum(kept.values()),
+        "pupils": [_pupil_json(one, learners[one.pupil]) for one in marked],
+    }
+
+
+def _pupil_json(one: Marked, learner: str) -> dict[str, Any]:
+    return {
+        "name": one.pupil,
+        "learner": learner,
+        "version": one.version,
+        "right": one.right,
+        "asked": len(one.marks),
+        "comment": one.comment,
+        "ideas": [{"idea": idea, "count": count} for idea, count in one.ideas],
+        "puzzles": [
+            {
+                "number": mark.number,
+                "code": mark.puzzle.code,
+                "said": mark.said,
+                "result": mark.result,
+                "reason": mark.problem if mark.verdict is None else mark.verdict.reason,
+                "idea": None if mark.verdict is None else mark.verdict.wrong_idea,
+                "solution": mark.puzzle.answer,
+            }
+            for mark in one.marks
+        ],
+    }

@@ -1,0 +1,165 @@
+"""`progress class`: what a class has done at its puzzles, on the screen, as CSV or as a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tongits_tutor.errors import UsageError
+from tongits_tutor.files.csv_text import csv_cell
+from tongits_tutor.school.attempt import Recorded
+from tongits_tutor.school.class_report import (
+    ClassReport,
+    PupilLine,
+    PuzzleLine,
+    class_report,
+    kind_of_code,
+    report_rows,
+)
+from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.pupils import learners_of
+from tongits_tutor.school.roster import read_roster
+from tongits_tutor.school.store_place import learners_in
+from tongits_tutor.shell.drill_choice import shelf_of
+from tongits_tutor.shell.facts import Fact, Section, put_facts
+from tongits_tutor.shell.failures import ExitCode
+from tongits_tutor.shell.learner import data_folder, has_store, opened
+from tongits_tutor.shell.output import Mode, Screen
+from tongits_tutor.shell.written import write_file
+
+__all__ = ["show_class"]
+
+
+def show_class(
+    screen: Screen,
+    words: Sequence[str],
+    roster: str | None,
+    content: str | None,
+    xlsx: str | None,
+    *,
+    as_csv: bool,
+) -> int:
+    """Tell what each pupil, and each puzzle, is about; with words about the puzzles of these packs or codes alone."""
+    codes = None if not words else _codes(words, content)
+    report = class_report(_attempts(roster), codes)
+    if as_csv:
+        writer = csv.writer(sys.stdout, lineterminator="\n")
+        writer.writerows(tuple(csv_cell(cell) for cell in row) for row in report_rows(report))
+        return ExitCode.YES
+    if xlsx is not None:
+        from tongits_tutor.press.class_tables import class_tables  # noqa: PLC0415 - only when asked
+        from tongits_tutor.press.workbook import workbook_bytes  # noqa: PLC0415 - the same
+
+        _ending(xlsx)
+        write_file(xlsx, workbook_bytes(class_tables(report), "Results of a class"))
+    if screen.mode is Mode.JSON:
+        screen.put_json(report_json(report, roster, xlsx))
+        return ExitCode.YES
+    if xlsx is not None:
+        screen.fact("written", xlsx)
+        return ExitCode.YES
+    put_facts(screen, list(_sections(report)))
+    return ExitCode.YES
+
+
+def _ending(path: str) -> None:
+    if os.path.splitext(path)[1].lower() != ".xlsx":  # noqa: PTH122 - the text, not a file
+        raise UsageError("The file of --xlsx ends in .xlsx; for commas there is --csv.")
+
+
+def _codes(words: Sequence[str], content: str | None) -> list[str]:
+    found = shelf_of(content).choose(words)
+    if not found.is_fixed:
+        raise UsageError("Name a pack or share codes: a kind of puzzle has any number of puzzles.")
+    return [str(code) for code in found.fixed]
+
+
+def _attempts(roster: str | None) -> Iterator[tuple[str, tuple[Recorded, ...]]]:
+    """Yield the pupils of the roster, or else all learners with a name, each with what they have answered."""
+    if roster is None:
+        folder = data_folder()
+        names = {name: name for name in learners_in(folder)} if folder.is_dir() else {}
+    else:
+        names = learners_of(read_roster(roster), roster)
+    for name, learner in names.items():
+        if not has_store(learner):
+            yield name, ()
+            continue
+        with opened(learner) as store:
+            yield name, store.attempts()
+
+
+def _sections(report: ClassReport) -> Iterator[Section]:
+    if not report.pupils:
+        told = "nobody has a store of their own yet; --learner or --roster makes one"
+        yield Section("", (Fact("class", (told,)),))
+        return
+    yield Section("Pupils", tuple(_pupil(line) for line in report.pupils))
+    if report.puzzles:
+        yield Section("Puzzles", tuple(_puzzle(line) for line in report.puzzles))
+
+
+def _pupil(line: PupilLine) -> Fact:
+    if not line.tried:
+        return Fact(line.name, ("nothing yet",))
+    told = f"{line.clean} of {len(line.tried)} right at once"
+    missed = [kind if count == 1 else f"{kind} ({count})" for kind, count in line.missed_kinds]
+    told += f"; missed {', '.join(missed)}" if missed else ""
+    return Fact(line.name, (f"{told}{_ideas(line.ideas)}",))
+
+
+def _puzzle(line: PuzzleLine) -> Fact:
+    told = f"{len(line.missed)} of {line.tried} missed it" if line.tried else "nobody has tried it"
+    who = f": {', '.join(line.missed)}" if 0 < len(line.missed) <= 5 else ""
+    return Fact(line.code, (f"{told}{who}{_ideas(line.ideas)}",))
+
+
+def _ideas(ideas: Sequence[tuple[str, int]]) -> str:
+    told = " ".join(
+        IDEAS.get(idea, idea) if count == 1 else f"{IDEAS.get(idea, idea)[:-1]} ({count} times)."
+        for idea, count in ideas
+    )
+    return f". {told}" if told else ""
+
+
+def report_json(report: ClassReport, roster: str | None, xlsx: str | None) -> dict[str, Any]:
+    """Return the results of a class for JSON."""
+    return {
+        "schema": "tongits-tutor/class/1",
+        "roster": roster,
+        "xlsx": xlsx,
+        "pupils": [
+            {
+                "name": pupil.name,
+                "right": pupil.clean,
+                "tried": len(pupil.tried),
+                "ideas": [{"idea": idea, "count": count} for idea, count in pupil.ideas],
+                "puzzles": [
+                    {
+                        "code": one.code,
+                        "result": one.result,
+                        "answer": one.answer,
+                        "idea": one.idea,
+                        "hints": one.hints,
+                        "tries": one.tries,
+                        "at": one.at,
+                    }
+                    for one in pupil.tried
+                ],
+            }
+            for pupil in report.pupils
+        ],
+        "puzzles": [
+            {
+                "code": line.code,
+                "kind": kind_of_code(line.code),
+                "tried": line.tried,
+                "missed": list(line.missed),
+                "ideas": [{"idea": idea, "count": count} for idea, count in line.ideas],
+            }
+            for line in report.puzzles
+        ],
+    }
