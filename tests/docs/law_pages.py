@@ -23,6 +23,7 @@ from tongits_tutor.rulebook.meanings import CONFIDENCE, REACHES, STANCES
 from tongits_tutor.rulebook.mistakes import MISTAKES
 from tongits_tutor.rulebook.seeds import seed_statements
 from tongits_tutor.rulebook.sources import SOURCES, Stance
+from tongits_tutor.school.example_words import examples_in_words, missing_examples
 
 STANCE_NAMES = {
     Stance.AGREES: "Agree",
@@ -96,8 +97,24 @@ def _clause(entry: Clause, here: str) -> str:
     ):
         if names:
             facts.append(f"**{title}**: {', '.join(names)}")
+    facts += _examples(entry.id, here)
     heading = anchored(2, entry.id.lower(), str(entry))
     return "\n\n".join((heading, entry.text, f"*Why.* {entry.why}", bullets(facts)))
+
+
+def _examples(name: str, here: str) -> list[str]:
+    """Tell the examples of a clause or a mistake, each with its file, and why there is none."""
+    told = []
+    for example in examples_in_words(name):
+        file = link(example.title, here, example.file)
+        house = "" if example.house == "pagat" else f" (house: {example.house})"
+        steps = " ".join(
+            f"{step.text + ' ' if step.text else ''}*{step.question}* **{step.answer[0].upper()}{step.answer[1:]}.** "
+            f"{step.why}"
+            for step in example.steps
+        )
+        told.append(f"**A {example.kind} example**, {file}{house}: {steps}")
+    return [*told, *(f"*{reason}*" for reason in missing_examples(name))]
 
 
 def _breaking(entry: Clause) -> list[str]:
@@ -113,6 +130,7 @@ def _mistakes() -> str:
             f"**The way on** ({entry.recovery.value}): {entry.fix}"
             + (f" {clause_link(entry.mended_by, MISTAKES_PAGE)}" if entry.mended_by else ""),
         ]
+        facts += _examples(entry.code, MISTAKES_PAGE)
         heading = anchored(2, entry.code, f"`{entry.code}`: {entry.title}")
         blocks.append(f"{heading}\n\n{bullets(facts)}")
     return page(

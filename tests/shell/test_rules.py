@@ -178,6 +178,26 @@ def test_a_clause_tells_all_it_knows() -> None:
     assert "take-without-meld" in breaking
 
 
+@pytest.mark.parametrize("name", [*CLAUSES, *MISTAKES])
+def test_a_rule_shows_its_examples(name: str) -> None:
+    """A clause and a mistake come with a good and a bad example, or with the reason why they cannot."""
+    told = judged(view_of(["clause" if name in CLAUSES else "mistake", name]))
+    kinds = [example["kind"] for example in told["examples"]]
+    reasons = " ".join(told["not_shown"])
+    for kind in ("good", "bad"):
+        assert kinds.count(kind) == 1 or f"No {kind} example" in reasons or "No example" in reasons
+
+
+def test_an_example_says_what_is_asked() -> None:
+    """An example tells what lies on the table, the question, the answer, and why."""
+    good, bad = judged(view_of(["SAPAW-10"]))["examples"]
+    assert (good["steps"][0]["answer"], bad["steps"][0]["answer"]) == ("yes", "no (call-while-blocked)")
+    assert "Ben has laid 4H 5H 6H 7H" in good["steps"][0]["table"]
+    facts = said(view_of(["SAPAW-10"]))
+    assert ("question", squeezed("May Ben do this: call?")) in facts
+    assert ("house", squeezed("tongits-net")) in said(view_of(["mistake", "call-after-new-meld"]))
+
+
 @pytest.mark.parametrize(
     "words",
     ["SAPAW-8", "sapaw 8", "sapaw8", "clause Sapaw-08", "CLAUSES \uff33\uff21\uff30\uff21\uff37\uff0d\uff18"],

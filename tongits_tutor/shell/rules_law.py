@@ -23,6 +23,7 @@ from tongits_tutor.rulebook.switches import REFUSED, SWITCHES
 from tongits_tutor.shell.facts import Fact, Section
 from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.prose import prose
+from tongits_tutor.shell.rules_examples import example_data, example_sections
 from tongits_tutor.shell.rules_lore import conflict_facts, term_line
 from tongits_tutor.shell.rules_view import View
 from tongits_tutor.shell.wording import counted
@@ -139,7 +140,11 @@ def clauses() -> View:
 def one_clause(name: str) -> View:
     """Return a clause with everything known about it; UnknownNameError, with the nearest id, for any other."""
     entry = clause(name)
-    return View("clause", lambda: {"clause": clause_json(entry)}, partial(_clause_sections, entry))
+    return View(
+        "clause",
+        lambda: {"clause": clause_json(entry), **example_data(entry.id)},
+        partial(_clause_sections, entry),
+    )
 
 
 def _clause_sections(entry: Clause) -> list[Section]:
@@ -175,6 +180,7 @@ def _clause_sections(entry: Clause) -> list[Section]:
                 if mistake.clause == entry.id
             ),
         ),
+        *example_sections(entry.id),
         Section(
             "See also", tuple(Fact("see also", (f"{name}: {CLAUSES[name].title}",)) for name in entry.see)
         ),

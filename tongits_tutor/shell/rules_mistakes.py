@@ -13,6 +13,7 @@ from tongits_tutor.rulebook.mistakes import MISTAKES, Mistake
 from tongits_tutor.rulebook.switch import kebab
 from tongits_tutor.shell.facts import Fact, Section
 from tongits_tutor.shell.prose import prose
+from tongits_tutor.shell.rules_examples import example_data, example_sections
 from tongits_tutor.shell.rules_lore import clause_facts
 from tongits_tutor.shell.rules_view import View
 
@@ -44,7 +45,11 @@ def one_mistake(name: str) -> View:
     if code not in MISTAKES:
         raise UnknownNameError("mistake", name, nearest(code, MISTAKES))
     entry = MISTAKES[code]
-    return View("mistake", lambda: {"mistake": mistake_json(entry)}, partial(_mistake_sections, entry))
+    return View(
+        "mistake",
+        lambda: {"mistake": mistake_json(entry), **example_data(entry.code)},
+        partial(_mistake_sections, entry),
+    )
 
 
 def _mistake_sections(entry: Mistake) -> list[Section]:
@@ -58,4 +63,4 @@ def _mistake_sections(entry: Mistake) -> list[Section]:
     if entry.mended_by is not None:
         (mended,) = clause_facts((entry.mended_by,))
         sections.append(Section("The way on is settled by", (Fact("mended by", mended.parts),)))
-    return sections
+    return [*sections, *example_sections(entry.code)]
