@@ -64,6 +64,7 @@ def _names(cards: Iterable[Card]) -> list[str]:
 def text_of(parts: Iterable[Part]) -> str:
     """Return parts as one text, with cards in letters.
 
+    >>> from tongits_tutor.cards.cardset import CardSet
     >>> text_of(("take ", CardSet.parse("7S 7H"), "!"))
     'take 7H 7S!'
     """

