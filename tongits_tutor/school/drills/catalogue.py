@@ -23,9 +23,17 @@ class Kind:
     example: str
 
     @property
+    def has_hand(self) -> bool:
+        """Whether there is one hand, whose size may be chosen."""
+        return self.name not in _WITHOUT_HAND
+
+    @property
     def skills(self) -> tuple[Skill, ...]:
         """What is practised with it: itself, and its clauses."""
         return (Skill(self.name), *map(Skill, self.clauses))
+
+
+_WITHOUT_HAND: Final = frozenset({"may-call", "who-wins-count", "who-pays", "find-illegal", "last-drawer"})
 
 
 def _kind(name: str, title: str, about: str, *clauses: str) -> Kind:

@@ -95,6 +95,10 @@ def puzzle_of(code: ShareCode | str) -> Puzzle:
     want = Want(kind.name, share.level, share.house, share.unique, share.hand_size)
     if share.hand_size is not None and not 3 <= share.hand_size <= 13:
         raise UsageError(f"A hand has 3 to 13 cards in a puzzle, not {share.hand_size}.")
+    if share.hand_size is not None and not kind.has_hand:
+        raise UsageError(
+            f"The size of a hand cannot be chosen for {kind.name}, which asks about the whole table."
+        )
     draws = SeededDraws(hashlib.sha256(str(share).encode()).hexdigest())
     for _ in range(_TRIES_OF.get(kind.name, _TRIES)):
         draft = module.make(draws, want)

@@ -17,7 +17,7 @@ from tongits_tutor.hands.takes import takes_of
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.drills.dealing import chance, rich_hand
 from tongits_tutor.school.drills.levels import Features
-from tongits_tutor.school.drills.positions import Position, position
+from tongits_tutor.school.drills.positions import OWN_SIZES, Position, position
 from tongits_tutor.school.drills.puzzle import Draft, Given, Puzzle, Want, WrongIdea
 from tongits_tutor.school.drills.reading import DrillAnswer
 from tongits_tutor.school.drills.rulings import judge_ruling
@@ -32,7 +32,7 @@ _TRIES = 20
 
 def make(draws: SeededDraws, want: Want) -> Draft | None:
     """Make a puzzle, or nothing where these draws give none that is wanted."""
-    if (want.hand_size or 0) > 12:
+    if 12 - (want.hand_size or 12) not in OWN_SIZES:
         return None
     yes = chance(draws, 50)
     # Yes and no shall be as likely as each other at every level.
