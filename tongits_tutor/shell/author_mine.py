@@ -1,0 +1,143 @@
+"""`author mine`: a pack of puzzles with wanted features, found among seeded ones."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from tongits_tutor.cards.deal import SeededDraws
+from tongits_tutor.errors import StorageError, UsageError
+from tongits_tutor.school.drills.code import LEVELS
+from tongits_tutor.school.drills.kinds import KINDS, kind_of
+from tongits_tutor.school.drills.miner import Where, mine, mined_pack
+from tongits_tutor.school.drills.puzzle import Puzzle
+from tongits_tutor.school.drills.sheets import base_of
+from tongits_tutor.school.packs import DRILLS
+from tongits_tutor.school.words import is_id
+from tongits_tutor.shell.bar import steps_shown
+from tongits_tutor.shell.failures import ExitCode
+from tongits_tutor.shell.learner import CONTENT
+from tongits_tutor.shell.names import PROGRAM
+from tongits_tutor.shell.output import Mode, Screen
+
+__all__ = ["mine_pack"]
+
+_MOST: Final = 20_000
+"""How many puzzles are tried at most; a minute or two."""
+
+_USUAL: Final = 20
+_LARGEST: Final = 60
+_SCHEMA: Final = "../scenario.schema.json"
+
+
+def mine_pack(screen: Screen, words: Sequence[str], options: Mapping[str, str | None]) -> int:
+    """Find puzzles and write them as a pack: into a file of this name, or to standard output.
+
+    `options` are `where`, `kind`, `count`, `seed` and `content`. The exit code is 1 when fewer were found than asked.
+    """
+    name = _name(words)
+    kind = kind_of(options["kind"] or next(iter(KINDS))).name
+    where = Where.parse(options["where"] or "")
+    count = _count(options["count"])
+    seed = SeededDraws(options["seed"] or str(secrets.randbelow(1_000_000_000))).seed
+    path = None if name is None else _path(name, options["content"])
+    found, stopped = _found(screen, kind, where, seed, count)
+    if not found:
+        sys.stderr.write(f"No puzzle of the kind {kind} with {where} was found.\n")
+        return ExitCode.INTERRUPTED if stopped else ExitCode.NO
+    given = ["--kind", kind, "--where", str(where), "--count", str(count), "--seed", seed]
+    text = mined_pack(
+        found,
+        where,
+        name=name or f"mined-{kind}",
+        title=f"{KINDS[kind].title}, mined",
+        schema=_SCHEMA,
+        command=shlex.join([PROGRAM, "author", "mine", *([] if name is None else [name]), *given]),
+    )
+    if path is not None:
+        _write(path, text)
+    _tell(screen, text, path, seed, found)
+    if len(found) < count:
+        sys.stderr.write(f"{len(found)} of {count} were found.\n")
+    if stopped:
+        return ExitCode.INTERRUPTED
+    return ExitCode.YES if len(found) == count else ExitCode.NO
+
+
+def _name(words: Sequence[str]) -> str | None:
+    if not words:
+        return None
+    name = "-".join(words).casefold()
+    if not is_id(name):
+        raise UsageError("A pack is called by small letters, digits and hyphens, such as greedy-traps.")
+    return name
+
+
+def _count(given: str | None) -> int:
+    text = given or str(_USUAL)
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:4]) <= _LARGEST):
+        raise UsageError(f"--count is 1 to {_LARGEST}; a pack has no more puzzles.")
+    return int(text)
+
+
+def _path(name: str, content: str | None) -> Path:
+    path = Path(content or os.environ.get(CONTENT) or ".") / DRILLS / f"{name}.yaml"
+    if path.exists():
+        raise UsageError(f"{path} is there already; nothing was written.")
+    return path
+
+
+def _found(screen: Screen, kind: str, where: Where, seed: str, count: int) -> tuple[list[Puzzle], bool]:
+    """Return the puzzles found, and whether the search was stopped by Ctrl-C; what was found then counts."""
+    found: list[Puzzle] = []
+    tries = 0
+    with steps_shown(screen, _MOST, f"{kind} tried") as step:
+
+        def tried() -> None:
+            nonlocal tries
+            tries += 1
+            step()
+
+        try:
+            for puzzle in mine(kind, where, base_of(seed), most=_MOST, levels=LEVELS, tried=tried):
+                found.append(puzzle)
+                if len(found) == count:
+                    break
+        except KeyboardInterrupt:
+            sys.stderr.write(f"\nStopped after {tries} puzzles.\n")
+            return found, True
+    return found, False
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise StorageError(f"{path} cannot be written: {error.strerror or error}.") from error
+
+
+def _tell(screen: Screen, text: str, path: Path | None, seed: str, found: Sequence[Puzzle]) -> None:
+    if screen.mode is Mode.JSON:
+        screen.put_json(
+            {
+                "schema": "tongits-tutor/author-mine/1",
+                "seed": seed,
+                "written": None if path is None else str(path),
+                "puzzles": [puzzle.code for puzzle in found],
+                "pack": text,
+            }
+        )
+    elif path is None:
+        sys.stderr.write(f"Seed {seed}.\n")
+        screen.write(text.rstrip("\n"))
+    else:
+        screen.fact("seed", seed)
+        screen.fact("puzzles", str(len(found)))
+        screen.fact("written", str(path))
+        screen.fact("next", f"{PROGRAM} author check {path}")
