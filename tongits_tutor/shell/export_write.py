@@ -1,0 +1,84 @@
+"""What `export` does: choose the puzzles, write them in every form asked for, say what was written."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from tongits_tutor.errors import UsageError
+from tongits_tutor.files.wording import listed
+from tongits_tutor.press.puzzle_files import PUZZLE_ENDINGS, puzzle_bytes, puzzle_ending
+from tongits_tutor.press.sheet import write_whole
+from tongits_tutor.shell.asking import can_ask, confirmed
+from tongits_tutor.shell.drill_choice import Drill, Wanted, choose
+from tongits_tutor.shell.facts import Fact, Section, put_facts
+from tongits_tutor.shell.failures import ExitCode
+from tongits_tutor.shell.output import Mode, Screen
+
+__all__ = ["export_puzzles"]
+
+_FORMS = {
+    ".apkg": "Anki",
+    ".xml": "Moodle XML",
+    ".gift": "GIFT",
+    ".txt": "GIFT",
+    ".csv": "CSV",
+    ".json": "JSON",
+}
+
+
+def export_puzzles(screen: Screen, wanted: Wanted, output: tuple[str, ...], *, force: bool) -> int:
+    """Write the puzzles: all files, or none before all of them are made."""
+    files = _files(output)
+    there = [path for path in files if path.exists()]
+    if there and not force and not _may_replace(there):
+        return ExitCode.NO
+    drill = choose(wanted)
+    write_whole({path: puzzle_bytes(ending, drill.puzzles) for path, ending in files.items()})
+    if screen.mode is Mode.JSON:
+        screen.put_json(_as_object(drill, files))
+    else:
+        put_facts(screen, [Section("", tuple(_facts(drill, files)))])
+    return ExitCode.YES
+
+
+def _files(output: tuple[str, ...]) -> dict[Path, str]:
+    """Return where the files go, each with its ending; UsageError before any work is done."""
+    if not output:
+        raise UsageError(
+            f"Say where the puzzles go, with -o and a file that ends in {listed(PUZZLE_ENDINGS)}."
+        )
+    files = {Path(name): puzzle_ending(name) for name in output}
+    if len(files) < len(output):
+        raise UsageError("A file is named twice.")
+    return files
+
+
+def _may_replace(there: list[Path]) -> bool:
+    names = listed(list(map(str, there)), "and")
+    one = len(there) == 1
+    if can_ask():
+        return confirmed(f"{names} {'is' if one else 'are'} there already. Replace?")
+    raise UsageError(
+        f"{names} {'is' if one else 'are'} there already; --force replaces {'it' if one else 'them'}."
+    )
+
+
+def _facts(drill: Drill, files: dict[Path, str]) -> Iterator[Fact]:
+    kinds = Counter(puzzle.kind for puzzle in drill.puzzles)
+    told = ", ".join(f"{kind} {number}" for kind, number in kinds.items())
+    if drill.seed is not None:
+        yield Fact("seed", (drill.seed,))
+    yield Fact("puzzles", (f"{len(drill.puzzles)}: {told}",))
+    for path, ending in files.items():
+        yield Fact(_FORMS[ending], (str(path),), loud=True)
+
+
+def _as_object(drill: Drill, files: dict[Path, str]) -> dict[str, object]:
+    return {
+        "schema": "tongits-tutor/export/1",
+        "seed": drill.seed,
+        "files": [{"file": str(path), "form": _FORMS[ending]} for path, ending in files.items()],
+        "puzzles": [puzzle.code for puzzle in drill.puzzles],
+    }
