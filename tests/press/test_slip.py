@@ -153,3 +153,16 @@ def test_a_slip_is_written_by_its_ending(tmp_path: Path) -> None:
         write_slip(tmp_path / "slip.pdf", legal(), "game.yaml")
     with pytest.raises(StorageError, match="cannot be written"):
         write_slip(tmp_path / "no" / "slip.txt", legal(), "game.yaml")
+
+
+def test_the_slip_of_a_blocked_call_names_the_cause() -> None:
+    """The rules on it are the clause by which the lay-off blocks, and the one of the window."""
+    turns = (
+        "- Ana: meld 4H 5H 6H, discard KD\n- Ben: stock, sapaw 7H on Ana 1, discard QC\n"
+        "- Carlo: stock, discard 2S\n- Ana: call\n"
+    )
+    start = "format: tongits-record/1\nplayers: [Ana, Ben, Carlo]\ndealer: Ana\nturns:\n"
+    slip = slip_of(check_record(read_record(start + turns)), "game.yaml")
+    (rules,) = (block.rows for block in slip.blocks if block.heading == "The rule")
+    named = [row.label for row in rules if row.label.startswith("SAPAW")]
+    assert named == ["SAPAW-6", "SAPAW-8"]

@@ -15,7 +15,7 @@ from tongits_tutor.table.action_text import parse_action, split_actions
 from tongits_tutor.table.record import DealParts, Entry, Record, read_record, write_record
 from tongits_tutor.table.referee import check_record
 from tongits_tutor.table.report import Report, Where
-from tongits_tutor.table.ruling import traces
+from tongits_tutor.table.ruling import causes, traces
 from tongits_tutor.table.settlement import outcome
 from tongits_tutor.table.state import Ending
 
@@ -216,11 +216,42 @@ def test_a_trace_tells_how_a_ruling_comes_about() -> None:
     assert found(report) == [("4.1", "call-while-blocked")]
     first, last = traces(report)
     steps = dict(first.steps)
-    assert steps["window"] == "turns 1 to 4: Ben laid off 7H on Ana 1 in turn 2"
+    assert steps["window"] == "turns 1 to 4: Ben laid off 7H on Ana 1 in turn 2 (SAPAW-6)"
     assert "block_lasts_whole_hand is false" in steps["house"]
     assert steps["goes on"].endswith("(IRR-7)")
     assert last.title == "Why this outcome"
     assert "TABLE-4" in dict(last.steps)
+
+
+def test_a_trace_names_the_cause_of_a_block() -> None:
+    """Beside the window stand the clauses by which each lay-off blocks, and no others; slips name them too."""
+    theirs, pair = "Ben: stock, sapaw 7H on Ana 1, discard JH", ("Carlo: stock, discard AS", "Ana: call")
+    none, rest = (
+        "Ben: stock, discard JH",
+        ("Carlo: stock, discard AS", "Ana: stock, sapaw 7H on Ana 1, discard 9C"),
+    )
+    own = {"ana": "4H 5H 6H 8C 9C", "ben": "JH", "carlo": "AS", "stock": "2D 3D 7H 9S KC"}
+    later = ("Ben: stock, discard 9S", "Carlo: stock, discard KC", "Ana: call")
+    for expected, report in (
+        ("SAPAW-6", judged("Ana: meld 4H 5H 6H, discard 8C", theirs, *pair)),
+        ("SAPAW-7", judged("Ana: meld 4H 5H 6H, discard 8C", none, *rest, *later, **own)),
+        (
+            "SAPAW-10",
+            judged(
+                *("Ana: meld 4H 5H 6H, sapaw 7H on Ana 1, discard 8C", none, *pair),
+                ana="4H 5H 6H 7H 8C",
+                ben="JH",
+                carlo="AS",
+            ),
+        ),
+    ):
+        (finding,) = report.findings
+        assert (finding.code, causes(finding)) == ("call-while-blocked", (expected,))
+        labels = [step.label for step in traces(report)[0].steps]
+        assert [label for label in labels if label.startswith("SAPAW")] == [expected, "SAPAW-8"]
+            expected
+        )
+    assert causes(judged("Ana: call").findings[0]) == ()
 
 
 def test_the_last_turn_may_pass_without_a_discard() -> None:

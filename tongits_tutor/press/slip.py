@@ -13,7 +13,7 @@ from tongits_tutor.table.houses import HouseVerdict, under_all_houses
 from tongits_tutor.table.outcome import Line, Outcome
 from tongits_tutor.table.record import write_record
 from tongits_tutor.table.report import Finding, Report
-from tongits_tutor.table.ruling import position_steps
+from tongits_tutor.table.ruling import causes, position_steps
 from tongits_tutor.table.state import Ending
 
 __all__ = ["Block", "Row", "Slip", "slip_of"]
@@ -79,7 +79,8 @@ def _on_mistake(report: Report, finding: Finding) -> Iterator[Block]:
     by = f" ({mistake.mended_by})" if mistake.mended_by else ""
     rows = [Row("No.", f"{one.message} ({one.clause})", strong=True) for one in here]
     yield Block("The ruling", (*rows, Row("goes on", f"{mistake.fix}{by}")))
-    yield Block("The rule", tuple(_rule(dict.fromkeys(one.clause for one in here))))
+    clauses = [clause for one in here for clause in (*causes(one), one.clause)]
+    yield Block("The rule", tuple(_rule(dict.fromkeys(clauses))))
     verdicts = [verdict for verdict in under_all_houses(report.record) if verdict.house != report.house]
     yield Block(
         "Other houses", tuple(Row(verdict.house.title(), _other(verdict, finding)) for verdict in verdicts)

@@ -14,7 +14,7 @@ from tongits_tutor.table.report import Finding, Report
 from tongits_tutor.table.state import GameState, Phase
 from tongits_tutor.table.violations import listed
 
-__all__ = ["Step", "Trace", "position_steps", "traces"]
+__all__ = ["Step", "Trace", "causes", "position_steps", "traces"]
 
 
 class Step(NamedTuple):
@@ -31,6 +31,7 @@ class Trace(NamedTuple):
     steps: tuple[Step, ...]
 
 
+_BLOCKS = ("SAPAW-6", "SAPAW-7", "SAPAW-10")
 _PHASES = {
     Phase.START: "the start of the turn",
     Phase.PLAY: "after the draw: meld, lay off or discard",
@@ -50,13 +51,26 @@ def _finding(report: Report, finding: Finding) -> Iterator[Step]:
     yield from position_steps(report, finding.before, finding.player)
     if isinstance(finding.action, Call) and finding.code not in {"not-your-turn", "hand-over", "must-answer"}:
         yield from _window(finding.before)
-    yield from _rule(report, finding.clause)
+    for clause in (*causes(finding), finding.clause):
+        yield from _rule(report, clause)
     yield Step("broken", finding.message)
     mistake = finding.mistake
     by = f" ({mistake.mended_by})" if mistake.mended_by else ""
     yield Step("goes on", f"{mistake.recovery.value}: {mistake.fix}{by}")
     if mistake.mended_by:
         yield Step(mistake.mended_by, CLAUSES[mistake.mended_by].text)
+
+
+def causes(finding: Finding) -> tuple[str, ...]:
+    """Return the clauses by which the acts behind a blocked call block, each once; none for other mistakes.
+
+    They stand beside the clause of the mistake itself: SAPAW-6, SAPAW-7 and SAPAW-10 beside SAPAW-8.
+    """
+    if finding.code != "call-while-blocked":
+        return ()
+    state = finding.before
+    found = {block.clause for block in blocks_now(state, state.player)}
+    return tuple(clause for clause in _BLOCKS if clause in found)
 
 
 def position_steps(report: Report, state: GameState, player: str) -> Iterator[Step]:
@@ -84,7 +98,7 @@ def _window(state: GameState) -> Iterator[Step]:
     if since is None:
         yield Step("window", "none: this is the player's first turn")
         return
-    acts = listed(told(state, block) for block in blocks_now(state, seat))
+    acts = listed(f"{told(state, block)} ({block.clause})" for block in blocks_now(state, seat))
     where = "the whole hand" if state.house.block_lasts_whole_hand else f"turns {since} to {state.turn}"
     yield Step("window", f"{where}: {acts or 'nothing that blocks'}")
 
