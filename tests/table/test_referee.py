@@ -224,7 +224,7 @@ def test_a_trace_tells_how_a_ruling_comes_about() -> None:
 
 
 def test_a_trace_names_the_cause_of_a_block() -> None:
-    """Beside the window stand the clauses by which each lay-off blocks, and no others; slips name them too."""
+    """Beside the window stand the clauses by which each lay-off blocks, and no others."""
     theirs, pair = "Ben: stock, sapaw 7H on Ana 1, discard JH", ("Carlo: stock, discard AS", "Ana: call")
     none, rest = (
         "Ben: stock, discard JH",
@@ -249,8 +249,6 @@ def test_a_trace_names_the_cause_of_a_block() -> None:
         assert (finding.code, causes(finding)) == ("call-while-blocked", (expected,))
         labels = [step.label for step in traces(report)[0].steps]
         assert [label for label in labels if label.startswith("SAPAW")] == [expected, "SAPAW-8"]
-            expected
-        )
     assert causes(judged("Ana: call").findings[0]) == ()
 
 
