@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import FileError, InputError, Problem
@@ -26,6 +27,9 @@ from tongits_tutor.school.scene import cards_asked, scene_of
 from tongits_tutor.school.solving import counted, right_answers
 
 __all__ = ["prove_lesson"]
+
+_NOT_IN_THE_WAY: Final = frozenset({"wrong-number", "wrong-answers", "no-hint", "option-ambiguous"})
+"""Findings beside which the rest of a step can be proved: answers are graded by what is computed, not claimed."""
 
 
 def prove_lesson(lesson: Lesson) -> tuple[Problem, ...]:
@@ -56,7 +60,7 @@ def _step(step: LessonStep) -> Iterator[Problem]:
         yield from _ruled(step, fact)
     wrong = tuple(_task(step))
     yield from wrong
-    if wrong or not step.is_asked:
+    if not step.is_asked or any(finding.code not in _NOT_IN_THE_WAY for finding in wrong):
         return
     right = right_answers(step)
     if not right:

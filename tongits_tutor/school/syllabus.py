@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from tongits_tutor.errors import Problem
@@ -47,16 +47,24 @@ def study_order(lessons: Iterable[Lesson]) -> tuple[Lesson, ...]:
     return tuple(by_id[name] for name in names if name in by_id)
 
 
-def check_course(lessons: Iterable[Lesson]) -> tuple[Problem, ...]:
+def check_course(
+    lessons: Iterable[Lesson], others: Iterable[Lesson] = (), known: Collection[str] = ()
+) -> tuple[Problem, ...]:
     """Return what is amiss among lessons, each with its place; `()` when all is well.
 
     Numbers and ids given twice, needs and next lessons that are not there, a need of a later number, circles.
+
+    Args:
+        lessons: the course that is looked at.
+        others: lessons from elsewhere that it may need; they may have its numbers.
+        known: ids of lessons that are there and cannot be read.
     """
     course = sorted(lessons, key=lambda lesson: (lesson.number, lesson.id))
-    return (*_names(course), *_circles(course))
+    beside = tuple(others)
+    return (*_names(course, beside, known), *_circles(course, beside))
 
 
-def _names(course: list[Lesson]) -> Iterator[Problem]:
+def _names(course: list[Lesson], others: tuple[Lesson, ...], known: Collection[str]) -> Iterator[Problem]:
     by_id: dict[str, Lesson] = {}
     numbers: dict[int, Lesson] = {}
     for lesson in course:
@@ -66,31 +74,35 @@ def _names(course: list[Lesson]) -> Iterator[Problem]:
         if (other := numbers.setdefault(lesson.number, lesson)) is not lesson:
             message = f"The number {lesson.number} is taken by {other.id}."
             yield _at(lesson.node, "number").problem("number-twice", message)
+    by_id = {**{lesson.id: lesson for lesson in others}, **by_id}
+    there = {*by_id, *known}
     for lesson in course:
         for key, names in (("needs", lesson.needs), ("next", (lesson.next,) if lesson.next else ())):
             for name in names:
-                if name not in by_id:
+                if name not in there:
                     message = f"There is no lesson called {name}."
-                    yield _at(lesson.node, key).problem("unknown-lesson", message, did_you_mean(name, by_id))
+                    yield _at(lesson.node, key).problem("unknown-lesson", message, did_you_mean(name, there))
         for name in lesson.needs:
             if name in by_id and by_id[name].number > lesson.number:
                 message = f"{lesson.id} needs {name}, which comes later in the course."
                 yield _at(lesson.node, "needs").problem("needs-later", message, "Change the numbers.")
 
 
-def _circles(course: list[Lesson]) -> Iterator[Problem]:
+def _circles(course: list[Lesson], others: tuple[Lesson, ...]) -> Iterator[Problem]:
     import networkx as nx  # noqa: PLC0415 - the same
 
-    by_id = {lesson.id: lesson for lesson in course}
-    graph = needs_graph(course)
+    mine = {lesson.id: lesson for lesson in course}
+    by_id = {**{lesson.id: lesson for lesson in others}, **mine}
+    graph = needs_graph(by_id.values())
     for group in nx.strongly_connected_components(graph):
         one = next(iter(group))
-        if len(group) == 1 and not graph.has_edge(one, one):
+        if (len(group) == 1 and not graph.has_edge(one, one)) or mine.keys().isdisjoint(group):
             continue
         names = sorted(group, key=lambda name: (by_id[name].number, name))
         around = f"{names[0]} needs itself" if len(names) == 1 else ", ".join(names)
         message = f"These lessons need each other in a circle: {around}."
-        yield _at(by_id[names[0]].node, "needs").problem("circle", message, "Take one need out.")
+        told = next(mine[name] for name in names if name in mine)
+        yield _at(told.node, "needs").problem("circle", message, "Take one need out.")
 
 
 def _at(node: Node, key: str) -> Node:

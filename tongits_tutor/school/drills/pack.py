@@ -22,12 +22,13 @@ from tongits_tutor.school.drills.kinds import puzzle_of
 from tongits_tutor.school.drills.puzzle import Puzzle, Want
 from tongits_tutor.school.places import clause_at
 
-__all__ = ["MOST_PUZZLES", "Pack", "PackEntry", "read_pack"]
+__all__ = ["LONGEST_SEED", "MOST_PUZZLES", "Pack", "PackEntry", "read_pack"]
 
 MOST_PUZZLES: Final = 60
 """The most puzzles a pack may have; a sheet has room for as many."""
 
-_SEED: Final = re.compile(r"[0-9A-Za-z]{1,28}")
+LONGEST_SEED: Final = 28
+_SEED: Final = re.compile(rf"[0-9A-Za-z]{{1,{LONGEST_SEED}}}")
 _SMALLEST: Final = 3
 _LARGEST: Final = 13
 
@@ -99,7 +100,7 @@ def _base(fields: Fields) -> str | None:
 def _seed(fields: Fields, scalar: Scalar) -> str | None:
     if _SEED.fullmatch(scalar.text):
         return scalar.text
-    message = f"A seed is 1 to 28 letters and digits, not {shown(scalar.text)}."
+    message = f"A seed is 1 to {LONGEST_SEED} letters and digits, not {shown(scalar.text)}."
     fields.note(scalar, "bad-seed", message, "Write one such as 7.")
     return None
 

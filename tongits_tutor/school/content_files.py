@@ -1,0 +1,72 @@
+"""Which files an author means: one file, or all the content below a folder; nothing is followed that is a link."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tongits_tutor.errors import FileError, Problem
+
+__all__ = ["Found", "content_files"]
+
+_ENDINGS: Final = (".yaml", ".yml")
+_MOST_FILES: Final = 2_000
+_DEEPEST: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The files in the order of their paths, and what was refused on the way, with the reason."""
+
+    files: tuple[Path, ...]
+    refused: tuple[Problem, ...] = ()
+
+
+def content_files(path: Path) -> Found:
+    """Return a file itself, or every YAML file below a folder.
+
+    Hidden folders are passed by. A link below the folder is refused; the path itself may be one.
+
+    Raises:
+        FileError: there is nothing at the path (`no-file`), or there are more than 2,000 files (`too-many-files`).
+    """
+    if not path.is_dir():
+        if not path.exists():
+            message = "There is no such file or folder."
+            raise FileError(Problem("no-file", message, "Check its name.", file=str(path)))
+        return Found((path,))
+    refused: list[Problem] = []
+    files: list[Path] = []
+    for file in _below(path, refused, _DEEPEST):
+        files.append(file)
+        if len(files) > _MOST_FILES:
+            message = f"There are more than {_MOST_FILES:,} files here."
+            raise FileError(
+                Problem("too-many-files", message, "Name a folder of content alone.", file=str(path))
+            )
+    return Found(tuple(files), tuple(refused))
+
+
+def _below(folder: Path, refused: list[Problem], depth: int) -> Iterator[Path]:
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError as error:
+        refused.append(Problem("unreadable", f"This cannot be read: {error.strerror}.", file=str(folder)))
+        return
+    for entry in entries:
+        here = folder / entry.name
+        wanted = entry.name.endswith(_ENDINGS)
+        if entry.name.startswith("."):
+            continue
+        if entry.is_symlink():
+            if wanted or here.is_dir():
+                message, advice = "This is a link.", "Put the file itself here: links are not followed."
+                refused.append(Problem("link", message, advice, file=str(here)))
+        elif entry.is_dir():
+            if depth > 1:
+                yield from _below(here, refused, depth - 1)
+        elif wanted:
+            yield here
