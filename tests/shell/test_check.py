@@ -285,6 +285,7 @@ def test_an_action(run: Run) -> None:
         (("--action", "call"), 2),
         (("--action", "call", "--hand", "1H"), 3),
         (("--action", "cal", "--hand", "7H"), 3),
+        (("--action", "meld 7C 7H 7D, discard KS", "--hand", "7C 7H 7D KS"), 3),
         (("--action", "call", "--hand", "7H", "--turn", "end"), 2),
         (("--action", "call", "--hand", "7H", "--table", "Ana: 4H 5H 7C"), 3),
         (("--action", "call", "--hand", "7H", "--pile", "7H"), 3),

@@ -104,3 +104,24 @@ def test_what_is_taken_for_granted_is_said() -> None:
     assert asked("stock 9D").notes == ("9D is taken to be the top card of the stock.",)
     assert asked("fold").notes == ("Another player is taken to have called Draw.",)
     assert asked("discard KS").notes == ()
+
+
+def test_one_who_is_not_asked_has_no_legal_answer() -> None:
+    """An unopened player can neither fight nor fold, so neither is offered instead; a protected one can do both."""
+    for action in ("fight", "fold"):
+        ruling = asked(action, table="Ana: 5C 6C 7C")
+        assert (ruling.legal, ruling.instead) == (False, ())
+        assert asked(action, "9C 9D 9H 9S", table="Ana: 5C 6C 7C", house="casino").legal
+
+
+def test_no_card_is_made_up_for_the_top_of_the_stock() -> None:
+    """What lies on top is not known; a card that is in sight is told to be where it is."""
+    for action, where in (("stock 7H", "is in the hand"), ("stock 2C", "lies face up")):
+        (broken,) = asked(action).broken
+        assert broken.message == f"{action[6:]} cannot be the top card of the stock: it {where}."
+
+
+def test_the_player_who_asks_is_spoken_of_in_whole_sentences() -> None:
+    """The word `me` names melds alone; a sentence is about the player."""
+    assert asked("discard KD").broken[0].message == "The player does not hold KD."
+    assert asked("sapaw 3C on me 1").broken[0].message.startswith("3C does not fit me 1, 4H 5H 6H")

@@ -8,7 +8,7 @@ from typing import Final
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.reading import read_cards, read_hand
 from tongits_tutor.cards.table_text import read_table
-from tongits_tutor.errors import UsageError
+from tongits_tutor.errors import InputError, Problem, UsageError
 from tongits_tutor.hands.layoffs import TableMeld
 from tongits_tutor.hands.situation import Situation, Turn, table_melds
 from tongits_tutor.shell.check_facts import listing, outcome_facts
@@ -19,7 +19,8 @@ from tongits_tutor.shell.options import chosen
 from tongits_tutor.shell.output import Mode, Screen
 from tongits_tutor.shell.prose import prose
 from tongits_tutor.shell.sources import Source, reading
-from tongits_tutor.table.action_text import parse_action
+from tongits_tutor.table.action_text import parse_action, split_actions
+from tongits_tutor.table.actions import Action
 from tongits_tutor.table.quick_action import QuickRuling, rule_on
 from tongits_tutor.table.quick_showdown import Showdown, judge_showdown, read_shown
 from tongits_tutor.table.report_json import quick_ruling_json, showdown_json
@@ -67,7 +68,7 @@ def answer_action(
         seen=CardSet(),
         house=house_of(house),
     )
-    ruling = rule_on(situation, reading(Source(action, "--action"), parse_action))
+    ruling = rule_on(situation, reading(Source(action, "--action"), _one_action))
     if screen.mode is Mode.JSON:
         screen.put_json(quick_ruling_json(ruling))
     else:
@@ -81,6 +82,17 @@ def _text(value: str | bool | None) -> str | None:  # noqa: FBT001 - what an opt
 
 def _names(value: str | bool | None) -> list[str]:  # noqa: FBT001 - the same
     return [name for name in (_text(value) or "").split(",") if name.strip()]
+
+
+def _one_action(text: str) -> Action:
+    """Read the one action a question is about; InputError for several."""
+    parts = split_actions(text)
+    if len(parts) > 1:
+        column = parts[1][0] + 1
+        message = "A question is about one action; here are more."
+        hint = "Ask about the first, or write the game down and check it."
+        raise InputError(Problem("several-actions", message, hint, column=column, text=text))
+    return parse_action(text)
 
 
 def _table(text: str) -> tuple[TableMeld, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from tongits_tutor.cards.card import DECK
@@ -31,6 +32,9 @@ from tongits_tutor.table.violations import Violation
 
 __all__ = ["QuickRuling", "rule_on"]
 
+_ME = re.compile(rf"\b{ME}\b(?! [0-9])")
+"""The player who asks, but not a meld of theirs, which is called `me 1`."""
+
 _TURN = 7
 """A turn of the first seat that has had turns before, so that nothing about a first turn is in the way."""
 
@@ -39,7 +43,8 @@ _TURN = 7
 class QuickRuling:
     """The answer: what is broken (nothing when the action is legal), what was taken for granted, and what is legal.
 
-    `instead` lists legal actions of the same kind, of every kind where there is none of the same.
+    `instead` lists legal actions of the same kind, of every kind where there is none of the same; `()` where it is not
+    for the player to act at all.
     """
 
     house: HouseRules
@@ -71,10 +76,25 @@ def rule_on(situation: Situation, action: Action) -> QuickRuling:
     state = _state(situation, action, notes)
     action = _owned(action, state)
     seat = 0
-    broken = check(state, action, seat)
-    options = legal_actions(state)
+    broken = tuple(_told(one, situation, action) for one in check(state, action, seat))
+    options = legal_actions(state) if _asked(state, seat) else ()
     same = tuple(one for one in options if type(one) is type(action))
     return QuickRuling(situation.house, action, broken, tuple(notes), (same or options) if broken else ())
+
+
+def _asked(state: GameState, seat: int) -> bool:
+    """Tell whether it is for the player to act: in answering a Draw only if the player is asked."""
+    return state.phase is not Phase.ANSWER or seat in state.asked
+
+
+def _told(broken: Violation, situation: Situation, action: Action) -> Violation:
+    """Tell a violation of the player who asks, without the cards that were only supposed to lie somewhere."""
+    message = broken.message
+    if broken.code == "wrong-stock-card" and isinstance(action, Stock):
+        where = "is in the hand" if action.card in situation.hand else "lies face up"
+        message = f"{action.card} cannot be the top card of the stock: it {where}."
+    message = _ME.sub("the player", message)
+    return replace(broken, message=message[0].upper() + message[1:])
 
 
 def _state(situation: Situation, action: Action, notes: list[str]) -> GameState:
