@@ -37,17 +37,24 @@ REASONS: Final = {
 """What may be said against some cards, by its code; each sentence is true of them or false."""
 
 _YES: Final = "Yes"
+_TRIES: Final = 20
 _RUNS: Final = tuple(meld for meld in ALL_MELDS if meld.kind is MeldKind.RUN and len(meld) <= 8)
 _SETS: Final = tuple(meld for meld in ALL_MELDS if meld.kind is MeldKind.SET)
 
 
 def make(draws: SeededDraws, want: Want) -> Draft | None:
     """Make a puzzle, or nothing where these draws give none that is wanted."""
+    yes = chance(draws, 35)
+    # How often the answer is yes shall not follow from the level.
+    drafts = (_attempt(draws, want, yes=yes) for _ in range(_TRIES))
+    return next((draft for draft in drafts if draft is not None), None)
+
+
+def _attempt(draws: SeededDraws, want: Want, *, yes: bool) -> Draft | None:
     cards = pick(draws, _MAKERS)(draws)
-    if want.hand_size not in {None, len(cards)}:
+    if want.hand_size not in {None, len(cards)} or is_meld(cards) is not yes:
         return None
     lying = draws.shuffled(cards.cards) if want.level > 1 else cards.cards
-    yes = is_meld(cards)
     features = _features(lying, cards)
     if not want.fits(features):
         return None

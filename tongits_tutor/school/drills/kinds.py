@@ -27,7 +27,7 @@ __all__ = ["KINDS", "Kind", "answer_form", "generate", "grade", "hint_of", "kind
 _TRIES: Final = 1_500
 """How many draws are tried before a puzzle is said not to exist."""
 
-_TRIES_OF: Final = {"may-call": 150, "may-take": 150, "face-down-four": 150}
+_TRIES_OF: Final = {"may-call": 150, "may-take": 150, "face-down-four": 150, "is-meld": 150}
 """The same for kinds that themselves try twenty times, for an answer that was chosen first."""
 
 
