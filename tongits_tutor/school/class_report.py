@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from tongits_tutor.errors import InputError
@@ -41,7 +42,7 @@ class Tried:
 
     `right` and `answer` are of the first answer, `hints` the highest level of hint seen before it. `idea` is the wrong
     idea that it shows, None for none; `tries` counts the answers, `in_the_end` says whether one of them was right. `at`
-    is when the first was given, as `2026-08-07 10:15` in UTC.
+    is when the first was given (UTC).
     """
 
     code: str
@@ -51,7 +52,7 @@ class Tried:
     idea: str | None
     tries: int
     in_the_end: bool
-    at: str
+    at: datetime
 
     @property
     def clean(self) -> bool:
@@ -143,7 +144,7 @@ def _of_answers(code: str, given: list[Recorded]) -> Tried:
         None if first.right else first.idea,
         len(given),
         any(one.attempt.right for one in given),
-        given[0].at.strftime("%Y-%m-%d %H:%M"),
+        given[0].at,
     )
 
 
@@ -202,5 +203,5 @@ def report_rows(report: ClassReport) -> Iterator[tuple[str | int, ...]]:
                 IDEAS.get(one.idea or "", ""),
                 one.hints,
                 one.tries,
-                one.at,
+                one.at.strftime("%Y-%m-%d %H:%M"),
             )

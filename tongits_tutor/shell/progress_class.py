@@ -145,7 +145,7 @@ def report_json(report: ClassReport, roster: str | None, xlsx: str | None) -> di
                         "idea": one.idea,
                         "hints": one.hints,
                         "tries": one.tries,
-                        "at": one.at,
+                        "at": one.at.isoformat(timespec="seconds"),
                     }
                     for one in pupil.tried
                 ],

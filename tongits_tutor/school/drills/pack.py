@@ -13,7 +13,7 @@ from typing import Final
 
 from tongits_tutor.errors import InputError, TongitsError
 from tongits_tutor.files.fields import Fields
-from tongits_tutor.files.tree import Mapping, Node, Scalar
+from tongits_tutor.files.tree import Mapping, Node, Scalar, Sequence
 from tongits_tutor.files.wording import did_you_mean, shown
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.drills.catalogue import KINDS
@@ -106,8 +106,9 @@ def _seed(fields: Fields, scalar: Scalar) -> str | None:
 
 
 def _counted(fields: Fields, entries: list[PackEntry]) -> None:
-    if not entries and fields.has("puzzles"):
-        fields.note(fields.node, "no-puzzle", "A pack needs a puzzle.", "Write a share code below `puzzles`.")
+    listed = fields.get("puzzles")
+    if isinstance(listed, Sequence) and not listed.items:
+        fields.note(listed, "no-puzzle", "A pack needs a puzzle.", "Write a share code below `puzzles`.")
     if len(entries) > MOST_PUZZLES:
         message = f"A pack has {MOST_PUZZLES} puzzles at most; this one has {len(entries)}."
         fields.note(entries[MOST_PUZZLES].node, "too-many-puzzles", message, "Make two of it.")

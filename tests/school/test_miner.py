@@ -1,0 +1,107 @@
+"""The miner finds just what is wanted, the same everywhere, and writes packs that are true."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tongits_tutor.errors import InputError, UnknownNameError, UsageError
+from tongits_tutor.school.drills.miner import FEATURES, Condition, Where, measured, mine, mined_pack
+from tongits_tutor.school.proof import prove
+from tongits_tutor.school.scenario import read_scenario
+
+WISH = Where.parse("gap>=8, unique, conflicts>=2")
+CONDITIONS = st.builds(
+    Condition,
+    st.sampled_from(sorted(FEATURES)),
+    st.sampled_from([">=", "<=", "!=", "==", "=", ">", "<"]),
+    st.integers(0, 999),
+)
+
+
+@given(st.builds(Where, st.lists(CONDITIONS, max_size=4).map(tuple), st.booleans()))
+def test_conditions_are_read_as_they_are_written(where: Where) -> None:
+    """What `str` writes, `parse` reads."""
+    assert Where.parse(str(where)) == where
+
+
+def test_what_is_found_is_wanted() -> None:
+    """Every puzzle found has the features, each is another, and the same call finds the same."""
+    found = list(mine("best-split", WISH, "7", most=60))
+    assert len(found) >= 5
+    for puzzle in found:
+        assert (measured(puzzle, "gap") >= 8, puzzle.unique, measured(puzzle, "conflicts") >= 2) == (
+            True,
+        ) * 3
+    assert len({puzzle.prompt for puzzle in found}) == len(found)
+    assert [one.code for one in mine("best-split", WISH, "7", most=60)] == [one.code for one in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [("level=2", True), ("level!=2", False), ("level<2", False), ("level<=2, level>1", True), ("", True)],
+)
+def test_comparisons_mean_what_they_say(text: str, holds: bool) -> None:  # noqa: FBT001 - a parameter
+    """Each sign compares as it does in numbers."""
+    puzzle = next(mine("outs", Where(), "1", most=5, levels=(2,)))
+    assert Where.parse(text).holds(puzzle) is holds
+    assert bool(Where.parse(text).levels((2,))) is holds
+
+
+@pytest.mark.parametrize("text", ["gap", "gap>=", "gap>=-1", "gap>=x", "gup>=8", "uniqe", "gap>=8; unique"])
+def test_a_condition_that_cannot_be(text: str) -> None:
+    """What is no condition is refused with how one is written, or the nearest name."""
+    with pytest.raises(InputError, match="no condition") as caught:
+        Where.parse(text)
+    assert caught.value.problems[0].suggestion
+
+
+def test_nearest_names() -> None:
+    """A mistyped name is told the nearest."""
+    with pytest.raises(InputError, match="Did you mean conflicts"):
+        Where.parse("conflict>=2")
+
+
+def test_what_cannot_be_mined() -> None:
+    """No such kind, no level left: both are told."""
+    with pytest.raises(UnknownNameError):
+        next(mine("best-splat", WISH, "7", most=3))
+    with pytest.raises(UsageError, match="No level is left"):
+        next(mine("best-split", Where.parse("level>=6"), "7", most=3))
+
+
+def test_tries_are_counted() -> None:
+    """Every try is told, and no more are made than asked for."""
+    tries: list[int] = []
+    assert list(mine("outs", Where.parse("gap>=900"), "7", most=9, tried=lambda: tries.append(1))) == []
+    assert len(tries) == 9
+
+
+@pytest.mark.parametrize("kind", ["best-split", "who-pays"])
+def test_a_mined_pack_is_true(kind: str) -> None:
+    """What the miner writes can be read, and all it claims is so; short lines but for the comments."""
+    found = list(mine(kind, Where.parse("unique"), "7", most=8))
+    text = mined_pack(
+        found,
+        Where.parse("unique"),
+        name="mined",
+        title="Mined",
+        schema="x.json",
+        command="tongits-tutor author mine",
+    )
+    scenario = read_scenario(text, "mined.yaml")
+    assert [finding.drawn() for finding in prove(scenario)] == []
+    assert scenario.pack is not None
+    assert [str(code) for code in scenario.pack.codes] == [puzzle.code for puzzle in found]
+    assert [line for line in text.splitlines() if len(line.partition("   #")[0]) > 110] == []
+
+
+def test_a_house_in_a_mined_pack() -> None:
+    """A share code with house rules of its own survives the file."""
+    from tongits_tutor.rulebook.house import read_house  # noqa: PLC0415 - for this test alone
+
+    house = read_house("pagat,own_sapaw_blocks=no")
+    found = list(mine("may-call", Where(), "7", most=3, house=house))
+    text = mined_pack(found, Where(), name="mined", title="Mined", schema="x.json", command="x")
+    pack = read_scenario(text).pack
+    assert pack is not None
+    assert {code.house for code in pack.codes} == {house}
