@@ -14,8 +14,8 @@ LARGEST_FILE: Final = 256 * 1024
 """The most bytes a file may have."""
 
 
-def read_text(path: str | os.PathLike[str]) -> str:
-    """Return the text of a file.
+def read_text(path: str | os.PathLike[str], *, most: int = LARGEST_FILE) -> str:
+    """Return the text of a file of `most` bytes at most.
 
     Raises FileError with one problem: `file-missing`, `file-is-folder`, `file-unreadable`,
     `file-too-large`, `not-text`. Never reads more than the limit, whatever the file claims to be.
@@ -23,7 +23,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
     name = os.fspath(path)
     try:
         with Path(name).open("rb") as stream:
-            data = stream.read(LARGEST_FILE + 1)
+            data = stream.read(most + 1)
     except (FileNotFoundError, NotADirectoryError):
         raise _refusal("file-missing", "There is no such file.", "Check its name and folder.", name) from None
     except IsADirectoryError:
@@ -33,17 +33,17 @@ def read_text(path: str | os.PathLike[str]) -> str:
             raise _refusal("file-is-folder", "This is a folder.", "Name a file in it.", name) from None
         reason = getattr(error, "strerror", None) or str(error)
         raise _refusal("file-unreadable", f"This file cannot be read: {reason}.", None, name) from None
-    return decode(data, file=name)
+    return decode(data, file=name, most=most)
 
 
-def decode(data: bytes, file: str) -> str:
+def decode(data: bytes, file: str, *, most: int = LARGEST_FILE) -> str:
     r"""Return bytes as text; a byte order mark at the start is dropped, other encodings are refused.
 
     >>> decode(b"\xef\xbb\xbfhouse: pagat", "game.yaml")
     'house: pagat'
     """
-    if len(data) > LARGEST_FILE:
-        raise too_large(file)
+    if len(data) > most:
+        raise too_large(file, most)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise _refusal("not-text", "This text is in UTF-16.", "Save it as UTF-8.", file)
     data = data.removeprefix(b"\xef\xbb\xbf")
@@ -65,9 +65,9 @@ def decode(data: bytes, file: str) -> str:
         ) from None
 
 
-def too_large(file: str) -> FileError:
+def too_large(file: str, most: int = LARGEST_FILE) -> FileError:
     """Return the error for a text above the limit."""
-    limit = LARGEST_FILE // 1024
+    limit = most // 1024
     return _refusal("file-too-large", f"A file may have at most {limit} KiB.", "Split it.", file)
 
 

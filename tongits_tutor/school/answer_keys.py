@@ -23,6 +23,9 @@ __all__ = ["AnswerKey", "KeyVersion", "key_of_codes", "read_key"]
 SCHEMA: Final = "tongits-tutor/key/1"
 """What the key of `sheet --key FILE.json` says of itself."""
 
+_LARGEST: Final = 32 * 1024 * 1024
+"""More bytes than the key has of a class where every pupil has another sheet."""
+
 _MOST_PUZZLES: Final = 200
 _MOST_VERSIONS: Final = 500
 _BLANKS: Final = re.compile(r"\s+")
@@ -84,7 +87,7 @@ def read_key(path: str | os.PathLike[str]) -> AnswerKey:
     if file.lower().endswith((".yaml", ".yml")):
         pack = load_pack(path)
         return key_of_codes(pack.codes, pack.title)
-    text = read_text(path)
+    text = read_text(path, most=_LARGEST)
     return _of_json(text, file) if text.lstrip().startswith("{") else _of_lines(text, file)
 
 

@@ -92,7 +92,7 @@ class Marked:
             return f"{told[0]} Well done."
         told.extend(IDEAS.get(idea, idea) for idea, _ in self.ideas[:_MOST_ADVICE])
         kinds = Counter(mark.puzzle.kind for mark in missed)
-        names = [KINDS[kind].title for kind, _ in sorted(kinds.items(), key=_rank)[:_MOST_ADVICE]]
+        names = [KINDS[kind].title.rstrip("?") for kind, _ in sorted(kinds.items(), key=_rank)[:_MOST_ADVICE]]
         clauses = Counter(mark.puzzle.clauses[0] for mark in missed)
         rules = [
             f"{name} ({CLAUSES[name].title})" for name, _ in sorted(clauses.items(), key=_rank)[:_MOST_ADVICE]

@@ -1,0 +1,212 @@
+"""Answers from paper: keys and answers are read, marked as at the keyboard, told to each pupil, and kept once."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.school.stores import START
+from tongits_tutor.errors import FileError
+from tongits_tutor.press.sheet_key import key_json
+from tongits_tutor.school.answer_keys import AnswerKey, key_of_codes, read_key
+from tongits_tutor.school.attempt import Item
+from tongits_tutor.school.drills.code import ShareCode
+from tongits_tutor.school.drills.kinds import generate
+from tongits_tutor.school.drills.sheets import copies_of, make_sheets, wants_of
+from tongits_tutor.school.marking import MARK_COLUMNS, as_recorded, mark_papers, mark_rows
+from tongits_tutor.school.paper import read_paper
+from tongits_tutor.school.roster import Pupil
+
+SPLIT = generate("best-split", 5, "trapm8", unique=True)
+COUNT = generate("hand-count", 1, 7)
+KEY = key_of_codes([SPLIT.share_code, COUNT.share_code], "Two puzzles")
+SHEETS = make_sheets(
+    wants_of(["hand-count", "may-call"], (1, 2), 4),
+    copies_of(("A", "B"), (Pupil("Dela Cruz, Juan"), Pupil("Reyes, Ana"))),
+    5,
+    labels=("A", "B"),
+)
+KEY_TEXT = (
+    '{"schema": "tongits-tutor/key/1", "pupils": [], '
+    '"versions": [{"version": "A", "puzzles": [{"code": "T1-outs-1-1"}]}]}'
+)
+
+
+def refused(text: str) -> list[tuple[int | None, str]]:
+    """Return line and code of everything that is wrong with answers."""
+    with pytest.raises(FileError) as caught:
+        read_paper(text, "answers.csv")
+    return [(problem.line, problem.code) for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "name,1,2\nAna,7S 4H,24\nBen,,31\n",
+        "Student;Q1;Q2\nAna;7S 4H;24\nBen;;31\n",
+        "Name\tPuzzle 1\tanswer 2\tpoints\nAna\t7S 4H\t24\tx\nBen\t\t31\tx\n",
+        "2,name,1\n24,Ana,7S 4H\n\n31,Ben,\n",
+        "name,puzzle,answer\nAna,1,7S 4H\nAna,2,24\nBen,q2,31\nBen,1,\n",
+    ],
+)
+def test_answers_are_read_in_every_form(text: str) -> None:
+    """Wide or long, with commas, semicolons or tabs: all say the same."""
+    read = read_paper(text, "answers.csv")
+    assert [(one.pupil, dict(one.answers)) for one in read] == [
+        ("Ana", {1: "7S 4H", 2: "24"}),
+        ("Ben", {2: "31"}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        ("", [(None, "no-answers")]),
+        ("name,1\n", [(None, "no-answers")]),
+        ("1,2\nx,y\n", [(1, "no-name-column")]),
+        ("name,points\nAna,3\n", [(1, "no-answer-column")]),
+        ("name,1,Q1\nAna,a,b\n", [(1, "column-twice")]),
+        ("name,1\nAna,a\nana,b\n=Ben,c\n", [(3, "name-twice"), (4, "bad-name")]),
+        ("name,puzzle,answer\nAna,1,a\nAna,1,b\nAna,first,c\n", [(3, "answer-twice"), (4, "bad-number")]),
+        ('name,1\n"Ana,2\n', [(2, "broken-csv")]),
+    ],
+)
+def test_what_is_wrong_with_answers_is_told(text: str, problems: list[tuple[int | None, str]]) -> None:
+    """Everything that is wrong is told at once, each with its line."""
+    assert refused(text) == problems
+
+
+def test_a_key_of_a_sheet(tmp_path: Path) -> None:
+    """The key that a sheet writes says which puzzles each version has, and who has which."""
+    path = tmp_path / "key.json"
+    path.write_text(json.dumps(key_json(SHEETS, "Monday", "x")), encoding="utf-8")
+    key = read_key(path)
+    assert (key.title, [version.label for version in key.versions]) == ("Monday", ["A", "B"])
+    for version in SHEETS.versions:
+        read = key.version(version.label.lower())
+        assert read is not None
+        assert [puzzle.prompt for puzzle in read.puzzles()] == [puzzle.prompt for puzzle in version.puzzles]
+    ana, nobody = key.version_of("  reyes,  ana"), key.version_of("Nobody")
+    assert ana is not None
+    assert (ana.label, nobody) == ("B", None)
+
+
+def test_a_key_of_share_codes(tmp_path: Path) -> None:
+    """A text with a share code a line is a key; comments and blank lines are passed over."""
+    path = tmp_path / "codes.txt"
+    path.write_text(f"# Monday\n\n{SPLIT.code}\n  {COUNT.code}\n", encoding="utf-8")
+    assert [str(code) for code in read_key(path).versions[0].codes] == [SPLIT.code, COUNT.code]
+
+
+def test_a_pack_is_a_key() -> None:
+    """A pack's file is a key."""
+    from tongits_tutor.school.packs import open_shelf  # noqa: PLC0415 - for this test alone
+
+    file = open_shelf().choose(["sapaw-week"]).packs[0].file
+    assert len(read_key(file).versions[0].codes) == 10
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [
+        ("key.json", '{"schema": "tongits-tutor/sheet/1"}', "no-key"),
+        ("key.json", '{"schema": "tongits-tutor/key/1"}', "no-key"),
+        ("key.json", '{"schema": "tongits-tutor/key/1", "pupils": [], "versions": []}', "no-key"),
+        ("key.json", '{"schema": "tongits-tutor/key/1", "pupils": [], "versions": [3]}', "no-key"),
+        (
+            "key.json",
+            KEY_TEXT.replace("T1", "T9"),
+            "bad-code",
+        ),
+        (
+            "key.json",
+            KEY_TEXT.replace("[]", "[3]"),
+            "no-key",
+        ),
+        ("key.json", '{"schema": ', "broken-json"),
+        ("key.json", "{" + '"a":{' * 100_000, "broken-json"),
+        ("codes.txt", "outs\n", "bad-code"),
+        ("codes.txt", "T1-oats-1-1\n", "bad-code"),
+        ("codes.txt", "# nothing\n", "no-key"),
+        ("codes.txt", "", "no-key"),
+    ],
+)
+def test_what_is_no_key(tmp_path: Path, name: str, text: str, code: str) -> None:
+    """A file that is no key, or an edited one, is refused; never anything but our own errors."""
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(FileError) as caught:
+        read_key(path)
+    assert caught.value.problems[0].code == code
+
+
+def test_marks_are_those_of_the_keyboard() -> None:
+    """Right, wrong with its idea, unread and missing; an answer is read as leniently as at the keyboard."""
+    greedy = next(idea.answer for idea in SPLIT.wrong_ideas if idea.slug == "greedy")
+    text = f"name,1,2\nAna,{SPLIT.answer.lower()},23 points\nBen,{greedy},twenty\nCarlo,,23\n"
+    ana, ben, carlo = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
+    assert [mark.result for mark in ana.marks] == ["right", "right"]
+    assert [mark.result for mark in ben.marks] == ["wrong", "unread"]
+    assert [mark.result for mark in carlo.marks] == ["missing", "right"]
+    assert (ana.right, ben.ideas, carlo.right) == (2, (("greedy", 1),), 1)
+
+
+def test_comments_say_what_to_do() -> None:
+    """The comment tells the score, the wrong idea, what to practise and to read; a full score is praised."""
+    greedy = next(idea.answer for idea in SPLIT.wrong_ideas if idea.slug == "greedy")
+    text = f"name,1,2\nAna,{SPLIT.answer},23\nBen,{greedy},twenty\n"
+    ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
+    assert ana.comment == "2 of 2 right. Well done."
+    assert ben.comment == (
+        "0 of 2 right. The first or the longest meld was laid, whatever it broke. Practise: Best split and What does "
+        "it count. Read COUNT-1 (The count: the best split of the hand) again. Not readable: 2."
+    )
+
+
+def test_versions_are_found() -> None:
+    """The column version, else the key, says which sheet a pupil had; both are checked."""
+    key = AnswerKey("x", tuple_of_versions(), (("Ana", "B"),))
+    marked = mark_papers(key, read_paper("name,version,1\nAna,,23\nBen,a,23\n", "a.csv"), "a.csv")
+    assert [one.version for one in marked] == ["B", "A"]
+    with pytest.raises(FileError) as caught:
+        mark_papers(
+            key, read_paper("name,version,1,2\nAna,,1,\nBen,C,1,\nCarlo,,1,\nDina,A,,9\n", "a.csv"), "a.csv"
+        )
+    assert [(one.line, one.code) for one in caught.value.problems] == [
+        (3, "unknown-version"),
+        (4, "no-version"),
+        (5, "no-such-puzzle"),
+    ]
+
+
+def tuple_of_versions() -> tuple[object, ...]:
+    """Return two versions of one puzzle each."""
+    from tongits_tutor.school.answer_keys import KeyVersion  # noqa: PLC0415 - for this test alone
+
+    return (KeyVersion("A", (COUNT.share_code,)), KeyVersion("B", (ShareCode("hand-count", 1, "8"),)))
+
+
+def test_what_is_kept() -> None:
+    """What is read is kept once under its share code, in the order of the sheet; the same paper has the same ids."""
+    text = f"name,1,2\nAna,none,23\nBen,{SPLIT.answer},\n"
+    ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
+    kept = as_recorded(ana, "Ana", {COUNT.code: 1}, START)
+    assert [(one.attempt.kind, one.attempt.item, one.attempt.right) for one in kept] == [
+        (Item.DRILL, SPLIT.code, False),
+        (Item.DRILL, COUNT.code, True),
+    ]
+    assert [one.attempt.first_try for one in kept] == [True, False]
+    assert kept[0].at < kept[1].at
+    again = as_recorded(ana, "ana", {}, START)
+    assert [one.id for one in again] == [one.id for one in kept]
+    assert len(as_recorded(ben, "Ben", {}, START)) == 1
+    assert {one.id for one in as_recorded(ben, "Ben", {}, START)}.isdisjoint(one.id for one in kept)
+
+
+def test_the_rows() -> None:
+    """The table has a row for every answer; score and comment stand in a pupil's first."""
+    marked = mark_papers(KEY, read_paper("name,1,2\nAna,none,23\n", "a.csv"), "a.csv")
+    columns, first, second = mark_rows(marked)
+    assert columns == MARK_COLUMNS
+    assert (first[0], first[2], first[3], second[4]) == ("Ana", 1, 2, "")
+    assert second[5:10] == (2, COUNT.code, "23", "right", "23")

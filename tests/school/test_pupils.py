@@ -1,0 +1,75 @@
+"""Pupils are kept as learners, each alone, and found by what somebody types."""
+
+import pytest
+
+from tongits_tutor.cards.text import player_name
+from tongits_tutor.errors import FileError, InputError, UnknownNameError, UsageError
+from tongits_tutor.school.pupils import learner_of, learners_of, pupil_meant
+from tongits_tutor.school.roster import Pupil
+
+CLASS = (Pupil("Dela Cruz, Juan", line=2), Pupil("Dela Cruz, Ana", line=3), Pupil("Reyes, Ma. Luz", line=4))
+
+
+@pytest.mark.parametrize(
+    ("pupil", "learner"),
+    [
+        ("Ana", "Ana"),
+        ("Dela Cruz, Juan", "Dela Cruz Juan"),
+        ("O'Hara (7/B)", "OHara 7 B"),
+        ("Ñiño José", "Ñiño José"),
+        ("Ma. Cristina O’Hara-Reyes (III)", "Ma Cristina OHara-Reyes"),
+    ],
+)
+def test_a_pupil_is_kept_as_a_learner(pupil: str, learner: str) -> None:
+    """A pupil's name becomes one that a learner may have, and stays so."""
+    assert learner_of(pupil) == learner
+    assert player_name(learner) == learner_of(learner) == learner
+
+
+def test_a_name_of_marks_alone() -> None:
+    """A name of which nothing is left is refused."""
+    with pytest.raises(InputError, match="needs a name"):
+        learner_of("(.)")
+
+
+def test_two_pupils_are_never_one_learner() -> None:
+    """Two pupils who would share a store are told apart by the teacher, with the line."""
+    twins = (Pupil("O'Hara Ana", line=2), Pupil("OHara, Ana", line=3), Pupil("Ben", line=4))
+    with pytest.raises(FileError) as caught:
+        learners_of(twins, "class.csv")
+    assert [(one.code, one.line, one.file) for one in caught.value.problems] == [
+        ("learner-twice", 3, "class.csv")
+    ]
+
+
+def test_names_that_cannot_be_kept_are_all_told() -> None:
+    """All names that cannot be kept are told at once, with their lines."""
+    with pytest.raises(FileError) as caught:
+        learners_of((Pupil("(.)", line=2), Pupil("...", line=3)), "class.csv")
+    assert [(one.code, one.line) for one in caught.value.problems] == [("no-name", 2), ("no-name", 3)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("2", "Dela Cruz, Ana"),
+        ("juan", "Dela Cruz, Juan"),
+        ("dela cruz, juan", "Dela Cruz, Juan"),
+        ("Ana  Dela", "Dela Cruz, Ana"),
+        ("luz", "Reyes, Ma. Luz"),
+    ],
+)
+def test_a_pupil_is_found(typed: str, name: str) -> None:
+    """A place in the list, a name, or a part of it that no other has: each means one pupil."""
+    assert pupil_meant(typed, CLASS).name == name
+
+
+def test_a_pupil_who_is_not_meant() -> None:
+    """A part that two have, and a name that nobody has, are refused with what helps."""
+    with pytest.raises(UsageError, match="Dela Cruz, Juan or Dela Cruz, Ana"):
+        pupil_meant("dela", CLASS)
+    with pytest.raises(UnknownNameError) as caught:
+        pupil_meant("Reyes, Ma. Lus", CLASS)
+    assert caught.value.suggestion == "Reyes, Ma. Luz"
+    with pytest.raises(UnknownNameError):
+        pupil_meant("4", CLASS)
