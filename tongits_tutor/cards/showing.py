@@ -5,7 +5,6 @@ Colour never stands alone: every form names rank and suit, so nothing is lost wi
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
@@ -13,6 +12,7 @@ from typing import Final
 from tongits_tutor.cards.card import Card, Rank, Suit
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import UnknownNameError
+from tongits_tutor.files.wording import nearest
 
 __all__ = ["SuitStyle", "Colours", "choose_style", "show_card", "show_cards", "hand_grid", "colour_of"]
 
@@ -50,8 +50,7 @@ def choose_style(option: str, encoding: str | None) -> SuitStyle:
     ('symbols', 'letters')
     """
     if option not in {"auto", *SuitStyle}:
-        near = difflib.get_close_matches(option, ["auto", *SuitStyle], 1)
-        raise UnknownNameError("suit style", option, near[0] if near else None)
+        raise UnknownNameError("suit style", option, nearest(option, ("auto", *SuitStyle)))
     if option not in {"auto", SuitStyle.SYMBOLS}:
         return SuitStyle(option)
     try:

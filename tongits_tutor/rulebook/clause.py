@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from tongits_tutor.errors import UnknownNameError
+from tongits_tutor.files.wording import nearest
 from tongits_tutor.rulebook.law import (
     burned,
     cards,
@@ -95,10 +96,8 @@ def clause(name: str) -> Clause:
     found = _BY_PLAIN.get(plain)
     if found is not None:
         return found
-    from difflib import get_close_matches  # noqa: PLC0415 - needed for typos alone
-
-    near = get_close_matches(plain[:40], _BY_PLAIN, n=1)
-    raise UnknownNameError("clause", name, _BY_PLAIN[near[0]].id if near else None)
+    near = nearest(plain, _BY_PLAIN)
+    raise UnknownNameError("clause", name, None if near is None else _BY_PLAIN[near].id)
 
 
 def chapter_of(entry: Clause) -> Chapter:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from tongits_tutor.errors import UnknownNameError
+from tongits_tutor.files.wording import nearest
 
 __all__ = ["GLOSSARY", "Language", "Term", "Word", "term", "terms"]
 
@@ -87,11 +88,8 @@ def term(word: str) -> Term:
     found = terms(word)
     if found:
         return found[0]
-    from difflib import get_close_matches  # noqa: PLC0415 - needed for typos alone
-
-    known = {_plain(said): said for entry in GLOSSARY for said in (entry.name, *entry.aliases)}
-    near = get_close_matches(_plain(word)[:40], known, n=1)
-    raise UnknownNameError("word", word, known[near[0]] if near else None)
+    known = (said for entry in GLOSSARY for said in (entry.name, *entry.aliases))
+    raise UnknownNameError("word", word, nearest(_plain(word), known))
 
 
 def _plain(word: str) -> str:

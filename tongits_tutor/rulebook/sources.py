@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from tongits_tutor.errors import UnknownNameError
+from tongits_tutor.files.wording import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -126,10 +127,7 @@ def source(key: str) -> Source:
     try:
         return SOURCES[key]
     except KeyError:
-        from difflib import get_close_matches  # noqa: PLC0415 - needed for typos alone
-
-        near = get_close_matches(key[:40].lower(), SOURCES, n=1)
-        raise UnknownNameError("source", key, near[0] if near else None) from None
+        raise UnknownNameError("source", key, nearest(key, SOURCES)) from None
 
 
 _TABLE: Final[tuple[Source, ...]] = (
