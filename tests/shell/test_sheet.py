@@ -12,7 +12,7 @@ import pytest
 
 from tongits_tutor.press import sheet_pdf
 from tongits_tutor.school.drills.kinds import KINDS, puzzle_of
-from tongits_tutor.shell import bar, sheet_make
+from tongits_tutor.shell import asking, bar
 
 Run = Callable[..., Any]
 
@@ -102,13 +102,13 @@ def test_a_file_that_is_there_is_not_replaced_unasked(run: Run) -> None:
 def test_at_a_terminal_it_is_asked(
     run: Run,
     monkeypatch: pytest.MonkeyPatch,
-    answer: bool,
-    code: int,  # noqa: FBT001 - a case of the test
+    answer: bool,  # noqa: FBT001 - a case of the test
+    code: int,
 ) -> None:
     """Whoever sits at a terminal is asked, and nothing changes without a yes."""
     Path("a.html").write_bytes(b"mine")
-    monkeypatch.setattr(sheet_make, "can_ask", lambda: True)
-    monkeypatch.setattr(sheet_make, "confirmed", lambda question: answer and "a.html" in question)
+    monkeypatch.setattr(asking, "can_ask", lambda: True)
+    monkeypatch.setattr(asking, "confirmed", lambda question: answer and "a.html" in question)
     assert run("sheet", *QUICK, "-o", "a.html").code == code
     assert (Path("a.html").read_bytes() == b"mine") is not answer
 

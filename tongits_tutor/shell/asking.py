@@ -5,11 +5,15 @@ from __future__ import annotations
 import contextlib
 import io
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from tongits_tutor.cards.text import clean
+from tongits_tutor.errors import UsageError
+from tongits_tutor.files.wording import listed
 from tongits_tutor.shell.streams import is_terminal
 
-__all__ = ["answered", "can_ask", "confirmed"]
+__all__ = ["answered", "can_ask", "confirmed", "may_replace"]
 
 
 def can_ask() -> bool:
@@ -42,3 +46,19 @@ def confirmed(question: str) -> bool:
     """Ask a question that only a clear yes answers."""
     answer = answered(f"{question} [y/N] ")
     return answer is not None and answer.casefold() in {"y", "yes"}
+
+
+def may_replace(files: Sequence[Path], *, force: bool) -> bool:
+    """Tell whether those of the files that are there already may be replaced: asked at a terminal, else refused.
+
+    Raises:
+        UsageError: something is there, `force` is not set, and nobody can be asked.
+    """
+    there = [path for path in files if path.exists()]
+    if force or not there:
+        return True
+    be, them = ("is", "it") if len(there) == 1 else ("are", "them")
+    said = f"{listed(there, 'and')} {be} there already"
+    if can_ask():
+        return confirmed(f"{said}. Replace?")
+    raise UsageError(f"{said}; --force replaces {them}.")

@@ -10,7 +10,7 @@ from tongits_tutor.errors import UsageError
 from tongits_tutor.files.wording import listed
 from tongits_tutor.press.puzzle_files import PUZZLE_ENDINGS, puzzle_bytes, puzzle_ending
 from tongits_tutor.press.sheet import write_whole
-from tongits_tutor.shell.asking import can_ask, confirmed
+from tongits_tutor.shell.asking import may_replace
 from tongits_tutor.shell.drill_choice import Drill, Wanted, choose
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
@@ -31,8 +31,7 @@ _FORMS = {
 def export_puzzles(screen: Screen, wanted: Wanted, output: tuple[str, ...], *, force: bool) -> int:
     """Write the puzzles: all files, or none before all of them are made."""
     files = _files(output)
-    there = [path for path in files if path.exists()]
-    if there and not force and not _may_replace(there):
+    if not may_replace(tuple(files), force=force):
         return ExitCode.NO
     drill = choose(wanted)
     write_whole({path: puzzle_bytes(ending, drill.puzzles) for path, ending in files.items()})
@@ -53,16 +52,6 @@ def _files(output: tuple[str, ...]) -> dict[Path, str]:
     if len(files) < len(output):
         raise UsageError("A file is named twice.")
     return files
-
-
-def _may_replace(there: list[Path]) -> bool:
-    names = listed(list(map(str, there)), "and")
-    one = len(there) == 1
-    if can_ask():
-        return confirmed(f"{names} {'is' if one else 'are'} there already. Replace?")
-    raise UsageError(
-        f"{names} {'is' if one else 'are'} there already; --force replaces {'it' if one else 'them'}."
-    )
 
 
 def _facts(drill: Drill, files: dict[Path, str]) -> Iterator[Fact]:

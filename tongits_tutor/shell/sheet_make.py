@@ -37,7 +37,7 @@ from tongits_tutor.school.drills.sheets import (
 )
 from tongits_tutor.school.packs import Chosen
 from tongits_tutor.school.roster import read_roster
-from tongits_tutor.shell.asking import can_ask, confirmed
+from tongits_tutor.shell.asking import may_replace
 from tongits_tutor.shell.bar import steps_shown
 from tongits_tutor.shell.config import house_of
 from tongits_tutor.shell.drill_choice import shelf_of
@@ -81,8 +81,8 @@ def make(screen: Screen, wanted: Wanted) -> int:
     labels = (EACH,) if wanted.versions == EACH else labels_of(wanted.versions)
     pupils = () if wanted.students is None else read_roster(wanted.students)
     copies = copies_of(labels, pupils, wanted.students)
-    there = [path for path in (sheet, *keys) if path.exists()]
-    if there and not _may_replace(there, force=wanted.force):
+    # A printed sheet whose key is gone is of no use.
+    if not may_replace((sheet, *keys), force=wanted.force):
         return ExitCode.NO
     named = () if wanted.versions == EACH else labels
     total = len(wants) * len({*named, *(copy.label for copy in copies)})
@@ -153,17 +153,6 @@ def _files(wanted: Wanted) -> tuple[Path, tuple[Path, ...]]:
     if len({sheet, *keys}) <= len(keys):
         raise UsageError("The worksheet and its keys are files of their own; a name stands twice.")
     return sheet, keys
-
-
-def _may_replace(there: list[Path], *, force: bool) -> bool:
-    """Tell whether files may be replaced; a printed sheet whose key is gone is of no use, so that is asked."""
-    if force:
-        return True
-    names = listed(there, "and")
-    verb = "is" if len(there) == 1 else "are"
-    if can_ask():
-        return confirmed(f"{names} {verb} there already. Replace?")
-    raise UsageError(f"{names} {verb} there already; --force replaces {'it' if len(there) == 1 else 'them'}.")
 
 
 def _command(wanted: Wanted, count: int, rules: HouseRules) -> str:
