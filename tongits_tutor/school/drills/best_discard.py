@@ -111,8 +111,8 @@ def _reason(hand: CardSet, mine: Discard, best: Discard) -> tuple[str, str]:
     """Return why a throw is not the best, in words and by its idea."""
     if mine.points == best.points:
         told = (
-            f"The count is the same, {best.points}, but without {mine.card} {_outs(mine)} would lower it, "
-            f"without {best.card} {_outs(best)}."
+            f"The count is right, {best.points}, but now {_outs(mine)} would lower it; another throw leaves "
+            f"{_outs(best)}."
         )
         return told, "wasted-an-out"
     told = f"You keep {mine.points}, the best keeps {best.points}:"
@@ -121,11 +121,8 @@ def _reason(hand: CardSet, mine: Discard, best: Discard) -> tuple[str, str]:
     if meld is not None:
         return f"{told} {mine.card} belongs to {meld}.", "broke-a-meld"
     if best.card.points <= mine.card.points:
-        return f"{told} without {best.card} the rest can be split so: {kept}.", "greedy"
-    return (
-        f"{told} {best.card} counts {best.card.points}, {mine.card} only {mine.card.points}.",
-        "kept-a-dear-card",
-    )
+        return f"{told} without another card the rest can be split better.", "greedy"
+    return f"{told} a dearer card can go.", "kept-a-dear-card"
 
 
 def _wrong(hand: CardSet, rows: tuple[Discard, ...], obvious: Card) -> tuple[WrongIdea, ...]:

@@ -104,7 +104,7 @@ def _attempt(draws: SeededDraws, want: Want, wanted: int) -> Draft | None:
         ),
         features=features,
         clauses=("PAY-4", "SECRET-7", *(("SECRET-6", "COUNT-4") if held else ("SECRET-2",))),
-        wrong_ideas=_wrong(in_sight, held, laid, secrets, text),
+        wrong_ideas=_wrong(in_sight, held, laid, secrets),
     )
 
 
@@ -206,14 +206,13 @@ def _wrong(
     held: list[CardSet],
     laid: list[LaidMeld],
     secrets: tuple[CardSet, ...],
-    text: str,
 ) -> tuple[WrongIdea, ...]:
     down = sum(one.face_down for one in laid)
     tried = {
-        len(in_sight): f"That counts every set of four in sight. {text}",
-        down: f"That counts only what lies face down. {text}",
-        down + len(held): f"That counts sets of four that the best split does not use. {text}",
-        len(in_sight) - len(held): f"That leaves the hand out, or counts what was shown. {text}",
+        len(in_sight): "That counts every set of four in sight.",
+        down: "That counts only what lies face down.",
+        down + len(held): "That counts sets of four in the hand that the best split does not use.",
+        len(in_sight) - len(held): "That leaves the hand out, or counts what was shown.",
     }
     return tuple(
         WrongIdea("secret-misread", str(number), why)
@@ -227,4 +226,6 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
     assert isinstance(answer, Number)
     right = answer.value == int(puzzle.answer)
     idea = None if right else "secret-misread"
-    return Verdict(right, puzzle.explain, wrong_idea=idea, clause=puzzle.clauses[0], solution=puzzle.answer)
+    many = "many" if answer.value > int(puzzle.answer) else "few"
+    reason = puzzle.explain if right else f"That is too {many}. {puzzle.hints[1]}"
+    return Verdict(right, reason, wrong_idea=idea, clause=puzzle.clauses[0], solution=puzzle.answer)

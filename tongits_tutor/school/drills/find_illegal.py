@@ -88,7 +88,7 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
         ),
         features=features,
         clauses=(finding.clause,),
-        wrong_ideas=_wrong(turns, number, text),
+        wrong_ideas=_wrong(turns, number),
     )
 
 
@@ -107,10 +107,10 @@ def _suspect(entry: Entry) -> int:
     return sum(isinstance(action, Take | TakeOn | Sapaw | Call) for action in entry.actions)
 
 
-def _wrong(turns: tuple[Entry, ...], number: int, text: str) -> tuple[WrongIdea, ...]:
+def _wrong(turns: tuple[Entry, ...], number: int) -> tuple[WrongIdea, ...]:
     places = [place for place, entry in enumerate(turns, start=1) if place != number and _suspect(entry)]
     return tuple(
-        WrongIdea("needless-doubt", str(place), f"In turn {place} every move is legal. {text}")
+        WrongIdea("needless-doubt", str(place), f"In turn {place} every move is legal.")
         for place in places[:4]
     )
 
@@ -289,7 +289,7 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
     assert isinstance(answer, Number)
     right = answer.value == int(puzzle.answer)
     count = len(puzzle.given.turns)
-    reason = puzzle.explain
-    if not right and not 1 <= answer.value <= count:
-        reason = f"There are turns 1 to {count}. {reason}"
+    reason = puzzle.explain if right else f"In turn {answer.value} every move is legal."
+    if not 1 <= answer.value <= count:
+        reason = f"There are turns 1 to {count}."
     return Verdict(right, reason, clause=puzzle.clauses[0], solution=puzzle.answer)

@@ -81,7 +81,7 @@ def _attempt(draws: SeededDraws, want: Want, *, yes: bool) -> Draft | None:
         features=features,
         clauses=(_clause(cards, None if chosen is None else true[chosen]),),
         wrong_ideas=tuple(
-            WrongIdea(_idea(option, yes=yes, true=true), LETTERS[place], _why(option, cards, true))
+            WrongIdea(_idea(option, yes=yes, true=true), LETTERS[place], _why(option, true))
             for place, option in enumerate(options)
             if place != right
         ),
@@ -139,12 +139,12 @@ def _idea(option: str, *, yes: bool, true: dict[str, Reason]) -> str:
     return "needless-doubt" if yes else "misread"
 
 
-def _why(option: str, cards: CardSet, true: dict[str, Reason]) -> str:
+def _why(option: str, true: dict[str, Reason]) -> str:
     if option == _YES:
-        return f"{cards} is no meld. {next(iter(reversed(true.values())))}"
+        return "Something is against it: put the cards in order, and look at ranks and suits."
     if not true:
-        return f"{_explained(cards, None)} What is said against it is not so."
-    return f"It is no meld, but for another reason. {next(iter(reversed(true.values())))}"
+        return "What is said against it is not so."
+    return "That is not what is against it."
 
 
 def _run(draws: SeededDraws) -> CardSet:
@@ -229,5 +229,5 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
     assert isinstance(answer, Chosen)
     right = str(answer) == puzzle.answer
     cards = CardSet(puzzle.given.cards)
-    reason = puzzle.explain if right else f"{puzzle.answer}) is right. {puzzle.explain}"
+    reason = puzzle.explain if right else "Another of these is so."
     return Verdict(right, reason, cards=cards, clause=puzzle.clauses[0], solution=puzzle.answer)

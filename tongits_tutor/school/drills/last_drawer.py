@@ -84,7 +84,7 @@ def _draft(given: Given, dealer: int, taken: int, features: Features, where: lis
         ),
         features=features,
         clauses=("END-STOCK-8", "DEAL-8"),
-        wrong_ideas=_wrong(dealer, taken, text),
+        wrong_ideas=_wrong(dealer, taken),
     )
 
 
@@ -102,12 +102,15 @@ def _explained(dealer: str, taken: int, last: str, where: list[int] | None) -> s
     )
 
 
-def _wrong(dealer: int, taken: int, text: str) -> tuple[WrongIdea, ...]:
+def _wrong(dealer: int, taken: int) -> tuple[WrongIdea, ...]:
     last = (dealer + taken) % 3
     tried = {
-        NAMES[dealer]: ("forgot-the-take", f"That leaves the taken discards out. {text}"),
-        NAMES[(dealer - taken) % 3]: ("misread", f"That counts the seats the wrong way round. {text}"),
-        NAMES[(dealer + 2) % 3]: ("misread", f"That lets the dealer draw on the first turn. {text}"),
+        NAMES[dealer]: ("forgot-the-take", "That leaves the taken discards out."),
+        NAMES[(dealer - taken) % 3]: ("misread", "That counts the seats the wrong way round."),
+        NAMES[(dealer + 2) % 3]: (
+            "misread",
+            "That lets the dealer draw on the first turn, or miscounts the seats.",
+        ),
     }
     return tuple(WrongIdea(slug, name, why) for name, (slug, why) in tried.items() if name != NAMES[last])
 
@@ -117,4 +120,7 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
     assert isinstance(answer, Named)
     assert answer.name in (*NAMES, NOBODY)
     right = answer.name == puzzle.answer
-    return Verdict(right, puzzle.explain, clause="END-STOCK-8", solution=puzzle.answer)
+    reason = (
+        puzzle.explain if right else "Go through the turns: who begins, and who takes instead of drawing?"
+    )
+    return Verdict(right, reason, clause="END-STOCK-8", solution=puzzle.answer)

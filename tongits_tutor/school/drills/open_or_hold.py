@@ -175,7 +175,14 @@ def _third(best: Choice) -> str:
 
 
 def _wrong(choice: Choice, best: Choice, letter: str) -> WrongIdea:
-    return WrongIdea(_idea(choice, best), letter, f"{_told(choice)} Better: {best.text}. {_told(best)}")
+    idea = _idea(choice, best)
+    better = {
+        "not-open": "Another choice lets you fight.",
+        "broke-a-meld": f"Another choice leaves a count of {best.count}.",
+        "secret-misread": "Another choice shows no secret.",
+        "off-the-goal": f"Another choice leaves room for {best.room or 'no'} card{'' if best.room == 1 else 's'}.",
+    }
+    return WrongIdea(idea, letter, f"{_told(choice)} {better[idea]}")
 
 
 def _idea(choice: Choice, best: Choice) -> str:

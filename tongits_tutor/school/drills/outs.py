@@ -104,7 +104,7 @@ def _wrong(hand: CardSet, cards: CardSet, first: CardSet, open_ones: CardSet) ->
     found = []
     if first and first != cards:
         missing = cards - first
-        why = f"{listed(missing, 'and')} would help too: with {missing.cards[0]} the hand is split in another way."
+        why = f"{len(missing)} more would help, with which the hand is split in another way."
         found.append(WrongIdea("missed-a-meld", str(first), why))
     if open_ones:
         why = f"{listed(open_ones, 'and')} lie{'s' if len(open_ones) == 1 else ''} open and cannot come."

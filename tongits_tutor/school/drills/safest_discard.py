@@ -88,7 +88,7 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
         ),
         features=features,
         clauses=("DRAW-2",),
-        wrong_ideas=_wrong(dangers, dearest, least, right[0]),
+        wrong_ideas=_wrong(dangers, dearest, least),
     )
 
 
@@ -107,15 +107,17 @@ def _explained(dangers: dict[Card, int], right: list[Card], unseen: CardSet) -> 
     return f"{' '.join(told)} The others can be taken with {others[0]} or more."
 
 
-def _reason(card: Card, mine: int, best: Card, least: int) -> str:
-    return f"{card} can be taken with {_pairs(mine)} of cards you do not see, {best} with {_pairs(least)}."
+def _reason(card: Card, mine: int, least: int) -> str:
+    return (
+        f"{card} can be taken with {_pairs(mine)} of cards you do not see, another card with {_pairs(least)}."
+    )
 
 
-def _wrong(dangers: dict[Card, int], dearest: Card, least: int, best: Card) -> tuple[WrongIdea, ...]:
+def _wrong(dangers: dict[Card, int], dearest: Card, least: int) -> tuple[WrongIdea, ...]:
     worst = max(dangers, key=lambda card: (dangers[card], -card.index))
     cheapest = min(dangers, key=lambda card: (card.points, card.index))
     return tuple(
-        WrongIdea("fed-the-next", str(card), _reason(card, dangers[card], best, least))
+        WrongIdea("fed-the-next", str(card), _reason(card, dangers[card], least))
         for card in dict.fromkeys((dearest, worst, cheapest))
         if dangers[card] > least
     )
@@ -136,7 +138,7 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
         return Verdict(
             right=True, reason=puzzle.explain, cards=answer.cards, clause="DRAW-2", solution=solution
         )
-    reason = _reason(card, dangers[card], Card.parse(solution), least)
+    reason = _reason(card, dangers[card], least)
     return Verdict(
         right=False,
         reason=reason,

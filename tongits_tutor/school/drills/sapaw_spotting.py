@@ -180,7 +180,7 @@ def _graded(  # noqa: PLR0911 - one for each thing that can be wrong
         missing = goes - cards
         if not missing:
             return None
-        return f"{len(missing)} more can be laid off, {missing.cards[0]} among them.", "missed-a-meld", None
+        return f"{len(missing)} more can be laid off.", "missed-a-meld", None
     if cards not in plans:
         return "These cards do not all go: one of them needs another that you keep.", "lay-off-misfit", None
     least, mine = min(deadwood(hand - laid) for laid in plans), deadwood(hand - cards)

@@ -118,9 +118,9 @@ def _missed(melds: tuple[CardSet, ...], groups: tuple[CardSet, ...]) -> tuple[st
         return None
     one = len(left) == 1
     told = f"{len(left)} meld{'' if one else 's'} {'is' if one else 'are'} missing"
-    other = next((card for card in left[0] if any(card in group for group in groups)), None)
-    because = "" if other is None else f", and {other} may be in it though it is in another too"
-    return f"{told}: one begins with {left[0].cards[0]}{because}.", "missed-a-meld", left[0]
+    shared = any(card in group for card in left[0] for group in groups)
+    because = "; a card may be in two of them" if shared else ""
+    return f"{told}{because}.", "missed-a-meld", CardSet()
 
 
 def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:

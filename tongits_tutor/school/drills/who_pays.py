@@ -130,12 +130,11 @@ def _wrong(lines: list[Line], chips: int) -> tuple[WrongIdea, ...]:
 
 
 def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
-    """Grade a number of chips; a wrong one is told how far off it is."""
+    """Grade a number of chips; a wrong one is told on which side it errs."""
     assert isinstance(answer, Number)
     clause, solution = puzzle.clauses[0], puzzle.answer
     off = answer.value - int(solution)
     if not off:
         return Verdict(right=True, reason=puzzle.explain, clause=clause, solution=solution)
-    many = "many" if off > 0 else "few"
-    reason = f"That is {abs(off)} too {many}. {puzzle.explain}"
+    reason = f"That is too {'many' if off > 0 else 'few'}. {puzzle.hints[0]}"
     return Verdict(right=False, reason=reason, clause=clause, solution=solution)

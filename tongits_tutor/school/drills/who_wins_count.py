@@ -90,7 +90,7 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
         ),
         features=features,
         clauses=(*_deciding(clauses), "COUNT-1"),
-        wrong_ideas=_wrong(state, told, winner, text),
+        wrong_ideas=_wrong(state, told, winner),
     )
 
 
@@ -164,7 +164,7 @@ def _deciding(clauses: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(first)
 
 
-def _wrong(state: GameState, told: Outcome, winner: str, text: str) -> tuple[WrongIdea, ...]:
+def _wrong(state: GameState, told: Outcome, winner: str) -> tuple[WrongIdea, ...]:
     found = []
     counts = {name: count for name, count in told.counts.items() if count is not None}
     low = min(counts.values())
@@ -173,14 +173,18 @@ def _wrong(state: GameState, told: Outcome, winner: str, text: str) -> tuple[Wro
         if name == winner:
             continue
         if counts[name] == low and not state.is_open(seat):
-            why = f"{name} counts {low}, but has no meld of {name}'s own on the table and cannot win. {text}"
+            why = f"{name} counts {low}, but has no meld of {name}'s own on the table and cannot win."
             found.append(WrongIdea("not-open", name, why))
         elif counts[name] == low and winner != NOBODY and counts[winner] == low:
-            found.append(WrongIdea("forgot-the-tie", name, f"Counts are equal, so a rule decides. {text}"))
+            found.append(
+                WrongIdea(
+                    "forgot-the-tie", name, "Two counts are equal, so a rule decides, and not this way."
+                )
+            )
         elif counts[name] == low:
-            found.append(WrongIdea("misread", name, f"{name} counts least, but does not compare. {text}"))
+            found.append(WrongIdea("misread", name, f"{name} counts least, but does not compare."))
         elif raw[name] == min(raw.values()):
-            why = f"{name}'s cards add up to least, but melds in the hand count nothing. {text}"
+            why = f"{name}'s cards add up to least, but melds in the hand count nothing."
             found.append(WrongIdea("counted-melds", name, why))
     return tuple(found)
 
@@ -190,4 +194,7 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
     assert isinstance(answer, Named)
     assert answer.name in (*PLAYERS, NOBODY)
     right = answer.name == puzzle.answer
-    return Verdict(right, puzzle.explain, clause=puzzle.clauses[0], solution=puzzle.answer)
+    reason = f"{'Somebody wins' if answer.name == NOBODY else 'Another wins'}. {puzzle.hints[1]}"
+    return Verdict(
+        right, puzzle.explain if right else reason, clause=puzzle.clauses[0], solution=puzzle.answer
+    )
