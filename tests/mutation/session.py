@@ -82,6 +82,7 @@ class MutationSession:
 
         times = []
         for now, item in enumerate(items):
+            _forget()
             start = time.process_time()
             sys.settrace(call)
             self._run(item, items[now + 1] if now + 1 < len(items) else None)
@@ -149,6 +150,14 @@ class MutationSession:
             if self.failed:
                 return at
         return None if order else "unreached"
+
+
+def _forget() -> None:
+    """Empty the caches of the test modules, so that a test is seen to reach what an earlier one has worked out."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("tests."):
+            for value in vars(module).values():
+                getattr(value, "cache_clear", lambda: None)()
 
 
 def _owner(module: ModuleType, name: str) -> object:
