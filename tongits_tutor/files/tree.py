@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from tongits_tutor.errors import Problem
 
-__all__ = ["Mapping", "Node", "Plain", "Scalar", "Sequence", "Source", "plain"]
+__all__ = ["Mapping", "Node", "Plain", "Scalar", "Sequence", "Source", "plain", "value_at"]
 
 _LONGEST_LINE: Final = 160
 """A longer line is not repeated under an error; its place is told by numbers alone."""
@@ -103,6 +103,12 @@ class Mapping(_Placed):
 
 
 Node: TypeAlias = Scalar | Sequence | Mapping
+
+
+def value_at(node: Node, key: str) -> Node:
+    """Return the value of a key, or where there is none the node itself, so that a problem has a place."""
+    return (node.get(key) or node) if isinstance(node, Mapping) else node
+
 
 Plain: TypeAlias = "str | list[Plain] | dict[str, Plain]"
 

@@ -7,7 +7,7 @@ from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.claims import NOBODY
 from tongits_tutor.school.judge import JudgeOutcome
 from tongits_tutor.school.lesson import Choose, Count, LessonStep, Ruling, Split
-from tongits_tutor.school.named_positions import players_of
+from tongits_tutor.school.position import players_of
 
 __all__ = ["answer_form"]
 

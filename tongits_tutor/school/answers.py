@@ -31,7 +31,7 @@ from tongits_tutor.school.claims import NOBODY
 from tongits_tutor.school.judge import JudgeOutcome
 from tongits_tutor.school.lesson import Act, Choose, Count, LessonStep, Play, Ruling, Split
 from tongits_tutor.school.move_answers import read_moves
-from tongits_tutor.school.named_positions import players_of
+from tongits_tutor.school.position import players_of
 from tongits_tutor.school.scene import scene_of
 from tongits_tutor.table.state import GameState
 

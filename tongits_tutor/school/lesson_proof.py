@@ -10,7 +10,7 @@ from typing import Final
 
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import FileError, InputError, Problem
-from tongits_tutor.files.tree import Mapping, Node
+from tongits_tutor.files.tree import Node, value_at
 from tongits_tutor.hands.solver import SOLVE_LIMIT
 from tongits_tutor.hands.value import deadwood
 from tongits_tutor.school.answer import LETTERS, Answer, Chosen
@@ -40,14 +40,11 @@ def prove_lesson(lesson: Lesson) -> tuple[Problem, ...]:
         if name not in shown:
             message = f"{name} is to be taught, but no step names it."
             found.append(
-                _at(lesson.node, "teaches").problem("not-taught", message, "Add it to a step's `clauses`.")
+                value_at(lesson.node, "teaches").problem(
+                    "not-taught", message, "Add it to a step's `clauses`."
+                )
             )
     return tuple(found)
-
-
-def _at(node: Node, key: str) -> Node:
-    """Return the value of a key, the mapping itself where it is absent."""
-    return (node.get(key) or node) if isinstance(node, Mapping) else node
 
 
 def _step(step: LessonStep) -> Iterator[Problem]:
@@ -64,7 +61,7 @@ def _step(step: LessonStep) -> Iterator[Problem]:
         return
     right = right_answers(step)
     if not right:
-        yield _at(step.node, step.kind).problem("not-solvable", "No answer to this step is right.")
+        yield value_at(step.node, step.kind).problem("not-solvable", "No answer to this step is right.")
         return
     for answer in right:
         yield from _accepted(step, answer)
@@ -81,7 +78,7 @@ def _ruled(step: LessonStep, judge: Judge) -> Iterator[Problem]:
 
 def _task(step: LessonStep) -> Iterator[Problem]:
     """Yield what the step's own claims get wrong."""
-    node = _at(step.node, step.kind)
+    node = value_at(step.node, step.kind)
     match step.task:
         case Show(groups, split, light):
             cards = CardSet(card for group in groups for card in group)
@@ -123,14 +120,14 @@ def _number(step: LessonStep, task: Count, node: Node) -> Iterator[Problem]:
         if scene is None:
             yield node.problem("no-position", "Chips are won in a position.", "Add `position`.")
             return
-        claim = Claim(f"payments {scene.name}", task.answer, _at(node, "answer"))
+        claim = Claim(f"payments {scene.name}", task.answer, value_at(node, "answer"))
         yield from _ruled(step, JudgeOutcome((claim,), (), (), None, node))
         return
     yield from _cards_given(step, node)
     found = counted(step)
     if found is not None and found != task.answer:
         message = f"{cards_asked(step)}: the number is {found}, not {task.answer}."
-        yield _at(node, "answer").problem("wrong-number", message, f"Write {found}.")
+        yield value_at(node, "answer").problem("wrong-number", message, f"Write {found}.")
 
 
 def _split(step: LessonStep, points: int, node: Node) -> Iterator[Problem]:
@@ -141,7 +138,7 @@ def _split(step: LessonStep, points: int, node: Node) -> Iterator[Problem]:
         return
     if cards and deadwood(cards) != points:
         message = f"The best split of {cards} leaves {deadwood(cards)}, not {points}."
-        yield _at(node, "points").problem("wrong-number", message, f"Write {deadwood(cards)}.")
+        yield value_at(node, "points").problem("wrong-number", message, f"Write {deadwood(cards)}.")
 
 
 def _cards_given(step: LessonStep, node: Node) -> Iterator[Problem]:
@@ -152,7 +149,7 @@ def _cards_given(step: LessonStep, node: Node) -> Iterator[Problem]:
 
 def _accepted(step: LessonStep, answer: Answer) -> Iterator[Problem]:
     """Yield a right answer that is refused when it is typed."""
-    node = _at(step.node, step.kind)
+    node = value_at(step.node, step.kind)
     try:
         read = read_answer(step, str(answer))
     except InputError as error:
@@ -188,7 +185,7 @@ def _refused(step: LessonStep) -> Iterator[Problem]:
 def _hinted(step: LessonStep) -> Iterator[Problem]:
     for level in range(1, MOST + 1):
         given = hint(step, level)
-        node = _at(_at(step.node, "hints"), HINTS[level - 1]) if given.authored else step.node
+        node = value_at(value_at(step.node, "hints"), HINTS[level - 1]) if given.authored else step.node
         if not given.text.strip():
             yield node.problem("no-hint", f"There is no hint of level {level}.", "Write it in `hints`.")
         if level == 1 and (told := gives_away(step, given.text)) is not None:

@@ -43,15 +43,12 @@ from tongits_tutor.school.lesson import (
     Wrong,
 )
 from tongits_tutor.school.move_steps import read_act, read_play
-from tongits_tutor.school.named_positions import Named, players_of, read_named, step_position
+from tongits_tutor.school.named_positions import Named, read_named, step_position
 from tongits_tutor.school.places import cards_at, clause_at, known_word, name_at, piece_of
-from tongits_tutor.school.position import GamePosition
+from tongits_tutor.school.position import GamePosition, players_of
 from tongits_tutor.school.words import LONGEST_ID, is_id
 
-__all__ = ["LESSON_KEYS", "read_lesson"]
-
-LESSON_KEYS: Final = ("number", "teaches", "needs", "next", "positions", "summary")
-"""The keys that lessons have and other scenarios have not."""
+__all__ = ["read_lesson"]
 
 LONGEST_OPTION: Final = 160
 _MOST: Final = 500

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tongits_tutor.errors import Problem
-from tongits_tutor.files.tree import Mapping, Node
+from tongits_tutor.files.tree import Node, value_at
 from tongits_tutor.files.wording import listed
 from tongits_tutor.school.best_moves import is_asked, right_moves
 from tongits_tutor.school.goals import is_met, needs_every_hand, needs_the_draw
@@ -33,16 +33,12 @@ def move_findings(step: LessonStep, node: Node) -> Iterator[Problem]:
         yield node.problem("unknown-hand", message, "Give it in `hand` or `hands`.")
         return
     if task.goal is not None and is_met(task.goal, scene.state, scene.state, scene.seat):
-        yield _at(node, "goal").problem("already-solved", "The goal is reached before anything is done.")
+        yield value_at(node, "goal").problem("already-solved", "The goal is reached before anything is done.")
         return
     if isinstance(task, Act):
         yield from _act(step, task, scene, node)
     else:
         yield from _play(step, task, scene, node)
-
-
-def _at(node: Node, key: str) -> Node:
-    return (node.get(key) or node) if isinstance(node, Mapping) else node
 
 
 def _act(step: LessonStep, task: Act, scene: Scene, node: Node) -> Iterator[Problem]:
@@ -65,7 +61,7 @@ def _act(step: LessonStep, task: Act, scene: Scene, node: Node) -> Iterator[Prob
     if task.answers is not None and set(task.answers) != set(right):
         said = listed(right, "and") if right else "none"
         message = f"The right moves are: {said}."
-        yield _at(node, "answers").problem("wrong-answers", message, "List just these.")
+        yield value_at(node, "answers").problem("wrong-answers", message, "List just these.")
 
 
 def _all_known(scene: Scene, node: Node) -> Iterator[Problem]:
@@ -74,11 +70,11 @@ def _all_known(scene: Scene, node: Node) -> Iterator[Problem]:
     ]
     if missing:
         message = f"Who wins depends on hands that are not said: {listed(missing, 'and')}."
-        yield _at(node, "goal").problem("unknown-hand", message, "Give them in `hands`.")
+        yield value_at(node, "goal").problem("unknown-hand", message, "Give them in `hands`.")
 
 
 def _play(step: LessonStep, task: Play, scene: Scene, node: Node) -> Iterator[Problem]:
-    where = _at(node, "solution")
+    where = value_at(node, "solution")
     playing = Playing.of(step)
     assert playing is not None
     if len(task.solution) > task.most:
@@ -101,7 +97,7 @@ def _play(step: LessonStep, task: Play, scene: Scene, node: Node) -> Iterator[Pr
         return
     if playing.strayed:
         message = "The others cannot do what the script says when the solution is played."
-        yield _at(node, "script").problem(
+        yield value_at(node, "script").problem(
             "script-not-played", message, "Give their hands, and `stock` with every card that is drawn."
         )
     drawn = len(scene.state.stock) - len(playing.state.stock)

@@ -9,11 +9,11 @@ from typing import Final
 from tongits_tutor.files.fields import Fields
 from tongits_tutor.files.tree import Mapping, Scalar
 from tongits_tutor.files.wording import did_you_mean, shown
-from tongits_tutor.school.position import PLAYERS, GamePosition, Position, ShortPosition, read_position
+from tongits_tutor.school.position import Position, ShortPosition, players_of, read_position
 from tongits_tutor.school.turns import read_turns
 from tongits_tutor.table.record import Entry
 
-__all__ = ["Named", "players_of", "read_named", "step_position"]
+__all__ = ["Named", "read_named", "step_position"]
 
 _UPTO: Final = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,2}))?")
 
@@ -36,15 +36,6 @@ def read_named(fields: Fields) -> Named:
     inner = fields.mapping("positions")
     names = [key.text for key, _ in inner.entries()]
     return Named(tuple((name, read_position(inner.mapping(name))) for name in names))
-
-
-def players_of(position: Position | None) -> tuple[str, ...]:
-    """Return who sits at a table; the usual three where nobody is named."""
-    if position is None:
-        return PLAYERS
-    if isinstance(position, GamePosition):
-        return PLAYERS if position.record is None else position.record.players
-    return position.players
 
 
 def step_position(fields: Fields, named: Named) -> Position | None:

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from tongits_tutor.school.goals import is_met
 from tongits_tutor.school.lesson import LessonStep, Play
 from tongits_tutor.school.scene import scene_of
-from tongits_tutor.table.actions import Action, Discard, Fold, Hide, Stock
+from tongits_tutor.table.actions import Action, Discard, Fold, Stock
 from tongits_tutor.table.engine import perform
 from tongits_tutor.table.legal import legal_actions
 from tongits_tutor.table.legality import check
 from tongits_tutor.table.record import Entry
-from tongits_tutor.table.state import Event, GameState, Phase
+from tongits_tutor.table.state import GameState, Phase
 from tongits_tutor.table.violations import Violation
 
 __all__ = ["Playing"]
@@ -74,13 +74,6 @@ class Playing:
         )
         return after if after.is_met else _others(after)
 
-    def events_since(self, earlier: Playing) -> tuple[Event, ...]:
-        """Return what has been done since an earlier moment; what others drew, or laid face down, is left out."""
-        return tuple(
-            event if event.seat == self.seat else event._replace(action=_unseen(event.action), drawn=None)
-            for event in self.state.history[len(earlier.state.history) :]
-        )
-
 
 def _others(playing: Playing) -> Playing:
     """Let the others act until the learner is to act, or the hand has ended."""
@@ -109,10 +102,6 @@ def _other(playing: Playing, seat: int) -> Playing:
 
 def _unnamed(action: Action) -> Action:
     return Stock() if isinstance(action, Stock) else action
-
-
-def _unseen(action: Action) -> Action:
-    return Hide() if isinstance(action, Hide) else action
 
 
 def _plain_move(state: GameState) -> Action:

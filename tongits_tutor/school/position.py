@@ -25,7 +25,7 @@ from tongits_tutor.table.record import Entry, Record
 from tongits_tutor.table.record_reading import record_of
 from tongits_tutor.table.state import Before
 
-__all__ = ["GamePosition", "Position", "ShortMeld", "ShortPosition", "read_position"]
+__all__ = ["GamePosition", "Position", "ShortMeld", "ShortPosition", "players_of", "read_position"]
 
 PLAYERS: Final = ("Ana", "Ben", "Carlo")
 """Who sits at the table when a position does not say."""
@@ -76,6 +76,15 @@ class ShortPosition:
 
 
 Position = GamePosition | ShortPosition
+
+
+def players_of(position: Position | None) -> tuple[str, ...]:
+    """Return who sits at a table; the usual three where nobody is named."""
+    if position is None:
+        return PLAYERS
+    if isinstance(position, GamePosition):
+        return PLAYERS if position.record is None else position.record.players
+    return position.players
 
 
 def read_position(fields: Fields) -> Position:

@@ -25,7 +25,7 @@ from tongits_tutor.school.judge import Judge, JudgeDeal, read_judge
 from tongits_tutor.school.lesson import Lesson
 from tongits_tutor.school.lesson_reading import read_lesson
 from tongits_tutor.school.places import clause_at, known_word
-from tongits_tutor.school.position import PLAYERS, GamePosition, Position, read_position
+from tongits_tutor.school.position import GamePosition, Position, players_of, read_position
 from tongits_tutor.school.words import LONGEST_ID, is_id
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ def _steps(fields: Fields) -> tuple[Step, ...]:
 
 def _step(fields: Fields) -> Step | None:
     position = read_position(fields.mapping("position")) if fields.has("position") else None
-    players = _players_of(position)
+    players = players_of(position)
     text = fields.text("text", "")
     why = fields.text("why")
     task = _task(fields, players)
@@ -264,11 +264,3 @@ def _other(fields: Fields, players: tuple[str, ...]) -> Other | None:
         fields.note(fields.node, "no-house", "No house is named.", "Write `houses: [tongits-net]`.")
     judge = read_judge(fields.mapping("judge"), players)
     return None if judge is None else Other(tuple(houses), judge, fields.node)
-
-
-def _players_of(position: Position | None) -> tuple[str, ...]:
-    if position is None:
-        return PLAYERS
-    if isinstance(position, GamePosition):
-        return PLAYERS if position.record is None else position.record.players
-    return position.players

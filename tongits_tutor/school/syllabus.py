@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from tongits_tutor.errors import Problem
-from tongits_tutor.files.tree import Mapping, Node
+from tongits_tutor.files.tree import value_at
 from tongits_tutor.files.wording import did_you_mean
 from tongits_tutor.school.lesson import Lesson
 
@@ -70,10 +70,10 @@ def _names(course: list[Lesson], others: tuple[Lesson, ...], known: Collection[s
     for lesson in course:
         if (other := by_id.setdefault(lesson.id, lesson)) is not lesson:
             message = f"The id {lesson.id} is taken by {other.file}."
-            yield _at(lesson.node, "id").problem("id-twice", message)
+            yield value_at(lesson.node, "id").problem("id-twice", message)
         if (other := numbers.setdefault(lesson.number, lesson)) is not lesson:
             message = f"The number {lesson.number} is taken by {other.id}."
-            yield _at(lesson.node, "number").problem("number-twice", message)
+            yield value_at(lesson.node, "number").problem("number-twice", message)
     by_id = {**{lesson.id: lesson for lesson in others}, **by_id}
     there = {*by_id, *known}
     for lesson in course:
@@ -81,11 +81,13 @@ def _names(course: list[Lesson], others: tuple[Lesson, ...], known: Collection[s
             for name in names:
                 if name not in there:
                     message = f"There is no lesson called {name}."
-                    yield _at(lesson.node, key).problem("unknown-lesson", message, did_you_mean(name, there))
+                    yield value_at(lesson.node, key).problem(
+                        "unknown-lesson", message, did_you_mean(name, there)
+                    )
         for name in lesson.needs:
             if name in by_id and by_id[name].number > lesson.number:
                 message = f"{lesson.id} needs {name}, which comes later in the course."
-                yield _at(lesson.node, "needs").problem("needs-later", message, "Change the numbers.")
+                yield value_at(lesson.node, "needs").problem("needs-later", message, "Change the numbers.")
 
 
 def _circles(course: list[Lesson], others: tuple[Lesson, ...]) -> Iterator[Problem]:
@@ -102,11 +104,7 @@ def _circles(course: list[Lesson], others: tuple[Lesson, ...]) -> Iterator[Probl
         around = f"{names[0]} needs itself" if len(names) == 1 else ", ".join(names)
         message = f"These lessons need each other in a circle: {around}."
         told = next(mine[name] for name in names if name in mine)
-        yield _at(told.node, "needs").problem("circle", message, "Take one need out.")
-
-
-def _at(node: Node, key: str) -> Node:
-    return (node.get(key) or node) if isinstance(node, Mapping) else node
+        yield value_at(told.node, "needs").problem("circle", message, "Take one need out.")
 
 
 def clauses_taught(lessons: Iterable[Lesson]) -> dict[str, tuple[str, ...]]:

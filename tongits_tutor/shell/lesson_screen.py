@@ -155,8 +155,3 @@ class LessonScreen:
         for fact in piece.facts:
             grid.add_row(Text(f"{fact.label})", "bold"), rich_text(self.screen, fact))
         self.screen.show(grid)
-
-    def look_at(self, cards: CardSet) -> None:
-        """Point at cards."""
-        if cards:
-            self._facts([Fact("look at", (cards,))])
