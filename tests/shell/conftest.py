@@ -80,6 +80,12 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
 
 
 @pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Return the folder that `run` keeps everything in."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
 def golden() -> Callable[[str, str], None]:
     """Return a function that compares a screen with tests/golden/NAME; UPDATE_GOLDENS=1 rewrites it."""
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
+from tests.shell.schemas import schema
 from tests.table.test_record import GAME, HEAD
 from tests.table.written import public, random_game, spoiled
 from tongits_tutor.rulebook.house import PROFILES
@@ -18,9 +18,6 @@ from tongits_tutor.table.record import write_record
 Run = Callable[..., Any]
 Golden = Callable[[str, str], None]
 
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
-JUDGE = jsonschema.Draft202012Validator(json.loads((SCHEMAS / "check.json").read_text(encoding="utf-8")))
-ERRORS = jsonschema.Draft202012Validator(json.loads((SCHEMAS / "error.json").read_text(encoding="utf-8")))
 BLOCKED = (
     GAME.replace("house: {profile: pagat, own_sapaw_blocks: false}", "house: pagat")
     .replace(
@@ -57,7 +54,7 @@ def told(run: Run, *words: str, **more: object) -> list[dict[str, Any]]:
     assert result.err == ""
     lines = [json.loads(line) for line in result.out.splitlines()]
     for line in lines:
-        (ERRORS if "errors" in line else JUDGE).validate(line)
+        schema("error" if "errors" in line else "check").validate(line)
     return lines
 
 

@@ -1,38 +1,27 @@
 """`doctor`: what it finds, what it says to do, and that it changes nothing."""
 
-import json
 import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from tests.shell.learning import learned
+from tests.shell.schemas import checked
 from tongits_tutor.school.store_file import store_path
 
 Run = Callable[..., Any]
 
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
 NAMES = ["program", "terminal", "encoding", "folders", "settings", "store", "lessons"]
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Return the folder that `run` keeps everything in."""
-    return tmp_path / "home"
 
 
 def examined(run: Run, *words: str, code: int = 0, **how: object) -> dict[str, Any]:
     """Return the checks by name, the whole checked against the schema."""
     result = run("doctor", *words, "--json", **how)
     assert (result.code, result.err) == (code, "")
-    read = json.loads(result.out)
-    schema = json.loads((SCHEMAS / "doctor.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.Draft202012Validator(schema).validate(read)
+    read = checked("doctor", result.out)
     assert [one["name"] for one in read["checks"]] == NAMES
     assert read["well"] is (code == 0) is all(one["well"] for one in read["checks"])
     return {one["name"]: one for one in read["checks"]}

@@ -13,9 +13,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
+from tests.shell.schemas import schema
 from tongits_tutor import __version__
 from tongits_tutor.cards import deal as dealing
 from tongits_tutor.errors import InputError, Problem, StorageError, UnknownNameError, UsageError
@@ -26,16 +26,8 @@ from tongits_tutor.shell.names import COMMANDS
 Run = Callable[..., Any]
 Failing = Callable[[BaseException], None]
 
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
 PROGRAM = [sys.executable, "-m", "tongits_tutor"]
 TWO = InputError(Problem("one", "First.", "Do this.", file="a.txt", line=2), Problem("two", "Second."))
-
-
-def schema(name: str) -> jsonschema.Draft202012Validator:
-    """Return the committed schema of this name, itself checked."""
-    read = json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(read)
-    return jsonschema.Draft202012Validator(read)
 
 
 @pytest.fixture

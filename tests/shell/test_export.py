@@ -5,14 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from tests.press.exported import read_gift, read_moodle_xml
+from tests.shell.schemas import checked
 
 Run = Callable[..., Any]
 CHOSEN = (("hand-count", 1), ("is-meld", 1), ("hand-count", 2), ("is-meld", 3))
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
 
 
 def test_every_form_has_the_same_puzzles(run: Run, tmp_path: Path) -> None:
@@ -22,9 +21,7 @@ def test_every_form_has_the_same_puzzles(run: Run, tmp_path: Path) -> None:
     options = [word for file in files for word in ("-o", file)]
     result = run("export", "hand-count", "is-meld", "--count", "4", "--seed", "7", *options, "--json")
     assert (result.code, result.err) == (0, "")
-    told = json.loads(result.out)
-    schema = json.loads((SCHEMAS / "export.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator(schema).validate(told)
+    told = checked("export", result.out)
     assert [one["file"] for one in told["files"]] == files
     codes = told["puzzles"]
     assert codes == [f"T1-{kind}-{level}-7n{at}" for at, (kind, level) in enumerate(CHOSEN, start=1)]

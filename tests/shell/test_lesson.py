@@ -1,32 +1,21 @@
 """`lesson` without playing: listed, read, answered from a file, refused."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from tests.shell.learning import FIRST, learned
+from tests.shell.schemas import checked
 from tongits_tutor.school.lesson import Lesson
 from tongits_tutor.school.library import LessonFile, open_library
 from tongits_tutor.school.solving import right_answers
 
 Run = Callable[..., Any]
 
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
 LIBRARY = open_library()
 NUMBERS = [one.number for one in LIBRARY.lessons]
-
-
-def checked(out: str) -> Any:  # noqa: ANN401 - JSON
-    """Return JSON that keeps to the schema."""
-    read = json.loads(out)
-    schema = json.loads((SCHEMAS / "lesson.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.Draft202012Validator(schema).validate(read)
-    return read
 
 
 def loaded(number: int) -> Lesson:
@@ -41,7 +30,7 @@ def solutions(lesson: Lesson) -> list[str]:
 
 def test_the_list_before_the_beginning(run: Run, tmp_path: Path) -> None:
     """Before the beginning every lesson is new, in the order of numbers, and nothing is made."""
-    told = checked(run("lesson", "--list", "--json").out)["lessons"]
+    told = checked("lesson", run("lesson", "--list", "--json").out)["lessons"]
     assert [(one["number"], one["state"]) for one in told] == [(number, "new") for number in NUMBERS]
     assert run("lesson", "--list").out.splitlines()[0] == "1: The pack and its points: new"
     assert not (tmp_path / "home").exists()
@@ -50,10 +39,10 @@ def test_the_list_before_the_beginning(run: Run, tmp_path: Path) -> None:
 def test_the_list_with_progress(run: Run, tmp_path: Path) -> None:
     """The list says where the learner stands, by name too."""
     learned(tmp_path / "home")
-    first = checked(run("lesson", "--list", "--json").out)["lessons"][0]
+    first = checked("lesson", run("lesson", "--list", "--json").out)["lessons"][0]
     assert (first["id"], first["state"], first["step"], first["mark"]) == (FIRST, "begun", 5, None)
     assert "1: The pack and its points: at step 5\n" in run("lesson", "--list").out
-    other = checked(run("lesson", "--list", "--json", "--learner", "Ben").out)
+    other = checked("lesson", run("lesson", "--list", "--json", "--learner", "Ben").out)
     assert (other["learner"], other["lessons"][0]["state"]) == ("Ben", "new")
 
 
@@ -63,7 +52,7 @@ def test_the_list_with_a_teachers_lessons(run: Run, tmp_path: Path) -> None:
     mine = source.replace("id: the-pack-and-its-points", "id: our-pack").replace("number: 1", "number: 41")
     (tmp_path / "41-our-pack.yaml").write_text(mine, encoding="utf-8")
     (tmp_path / "bad name.yaml").write_text("x", encoding="utf-8")
-    told = checked(run("lesson", "--list", "--json", "--content", str(tmp_path)).out)["lessons"]
+    told = checked("lesson", run("lesson", "--list", "--json", "--content", str(tmp_path)).out)["lessons"]
     assert [(one["number"], one["own"]) for one in told if one["own"]] == [(41, True)]
     out = run("lesson", "--list", env={"TONGITS_TUTOR_CONTENT": str(tmp_path)}).out
     assert "left out: " in out
@@ -74,7 +63,7 @@ def test_the_list_with_a_teachers_lessons(run: Run, tmp_path: Path) -> None:
 def test_a_lesson_read_as_json(run: Run, number: int) -> None:
     """The transcript of each lesson keeps to the schema and holds every step, each question with its answer."""
     lesson = loaded(number)
-    told = checked(run("lesson", str(number), "--read", "--json").out)
+    told = checked("lesson", run("lesson", str(number), "--read", "--json").out)
     assert [step["id"] for step in told["steps"]] == [step.id for step in lesson.steps]
     assert [step["answer"] for step in told["steps"] if step["asked"]] == solutions(lesson)
 
@@ -108,7 +97,7 @@ def test_all_right_from_a_file(run: Run, tmp_path: Path, number: int) -> None:
     """With a right answer a line every lesson is passed, and nothing is kept."""
     lines = solutions(loaded(number))
     result = run("lesson", str(number), "--answers", written(tmp_path, lines), "--json")
-    told = checked(result.out)
+    told = checked("lesson", result.out)
     assert (result.code, told["passed"], told["right"], told["asked"]) == (0, True, len(lines), len(lines))
     assert [row["line"] for row in told["answers"]] == [place + 3 for place in range(len(lines))]
     assert not (tmp_path / "home").exists()
@@ -144,7 +133,7 @@ def test_answers_from_a_file(run: Run, tmp_path: Path, lines: list[str], code: i
     """Wrong, unreadable and missing answers are exit 1, lines too many exit 3; each is told with its line."""
     file = written(tmp_path, lines)
     result = run("lesson", "1", "--answers", file, "--json")
-    told = checked(result.out)
+    told = checked("lesson", result.out)
     assert (result.code, told["right"], told["passed"]) == (code, right, code == 0)
     plain = run("lesson", "1", "--answers", file, "--plain")
     assert plain.code == code
@@ -182,7 +171,7 @@ def test_answers_from_standard_input(run: Run) -> None:
         (("1", "--list"), 2, "leave the name out"),
         (("1", "--answers", "/nowhere"), 3, "There is no such file"),
         (("99",), 2, "They go from 1 to"),
-        (("the-pack-and-its-point", "--read"), 2, "Did you mean the-pack-and-its-points?"),
+        (("the-pack-and-its-pints", "--read"), 2, "Did you mean the-pack-and-its-points?"),
         (("1", "--content", "/nowhere"), 3, "no such folder of lessons"),
         (("--list", "--learner", "a/b"), 3, "cannot be a name"),
     ],

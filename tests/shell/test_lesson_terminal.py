@@ -92,12 +92,6 @@ class Terminal:
         os.close(self._ours)
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Return a folder to keep everything in."""
-    return tmp_path / "home"
-
-
 @contextlib.contextmanager
 def terminal(home: Path, *words: str, columns: int = 80, **env: str) -> Iterator[Terminal]:
     """Give a started program, and end it."""

@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from tests.shell.learning import FIRST, learned
+from tests.shell.schemas import checked
 from tongits_tutor.school.attempt import Attempt, Item, LessonState, Skill
 from tongits_tutor.school.library import open_library
 from tongits_tutor.school.practice import exercise
@@ -22,25 +22,14 @@ from tongits_tutor.shell.learner import now
 
 Run = Callable[..., Any]
 
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
 LIBRARY = open_library()
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Return the folder that `run` keeps everything in."""
-    return tmp_path / "home"
 
 
 def told(run: Run, *words: str) -> Any:  # noqa: ANN401 - JSON
     """Return what a run with --json told, checked against the schema."""
     result = run("practice", *words, "--json")
     assert (result.code, result.err) == (0, "")
-    read = json.loads(result.out)
-    schema = json.loads((SCHEMAS / "practice.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.Draft202012Validator(schema).validate(read)
-    return read
+    return checked("practice", result.out)
 
 
 def met_everything(home: Path) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from tests.shell.learning import FIRST, learned
+from tests.shell.schemas import checked
 from tongits_tutor.school.backups import backups_of
 from tongits_tutor.school.store_file import store_path
 from tongits_tutor.shell import asking
@@ -22,24 +22,13 @@ EMPTY = (
     b'{"schema": "tongits-tutor/memory/1", "exported": "2026-08-07T10:15:00.000000+00:00", "learner": null,'
     b' "attempts": [], "lessons": [], "resets": []}'
 )
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Return the folder that `run` keeps everything in."""
-    return tmp_path / "home"
 
 
 def told(run: Run, *words: str) -> Any:  # noqa: ANN401 - JSON
     """Return what a run with --json told, checked against the schema."""
     result = run("progress", *words, "--json")
     assert (result.code, result.err) == (0, "")
-    read = json.loads(result.out)
-    schema = json.loads((SCHEMAS / "progress.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.Draft202012Validator(schema).validate(read)
-    return read
+    return checked("progress", result.out)
 
 
 def test_before_the_beginning(run: Run, home: Path) -> None:

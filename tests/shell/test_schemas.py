@@ -2,24 +2,16 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
+
+from tests.shell.schemas import checked, schema
 
 Run = Callable[..., Any]
 
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
 QUADS = "9C 9D 9H 9S 4H 5H 6H 10H"
 TABLE = ("--table", "Ana: 5C 6C 7C / ?; Ben: KH KD KC; me: 6S 7S 8S")
-
-
-def validator(name: str) -> jsonschema.Draft202012Validator:
-    """Return the committed schema of this name, itself checked."""
-    read = json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(read)
-    return jsonschema.Draft202012Validator(read)
 
 
 @pytest.mark.parametrize(
@@ -39,12 +31,12 @@ def test_an_analysis(run: Run, words: tuple[str, ...]) -> None:
     """An analysis keeps to its schema, whatever was asked, and is one line."""
     result = run("analyze", *words, "--json")
     assert (result.code, result.err, result.out.count("\n")) == (0, "", 1)
-    validator("analysis").validate(json.loads(result.out))
+    checked("analysis", result.out)
 
 
 def test_random_analyses(run: Run) -> None:
     """The analyses of the hands of a dozen deals keep to the schema, before the draw and after."""
-    judge = validator("analysis")
+    judge = schema("analysis")
     for seed in range(12):
         dealer, second, third = json.loads(run("deal", "--seed", str(seed), "--json").out)["hands"]
         for hand, turn in ((dealer, "play"), (second, "start"), (third[:7], "play")):
@@ -57,8 +49,7 @@ def test_random_analyses(run: Run) -> None:
 @pytest.mark.parametrize("seed", ["7", "007", "-3", "word", "9" * 60])
 def test_a_deal(run: Run, seed: str) -> None:
     """A deal keeps to its schema and says its seed, as a number where every reader can hold it."""
-    told = json.loads(run("deal", f"--seed={seed}", "--json").out)
-    validator("deal").validate(told)
+    told = checked("deal", run("deal", f"--seed={seed}", "--json").out)
     assert told["seed"] == {"7": 7, "-3": -3}.get(seed, seed)
 
 
@@ -70,8 +61,7 @@ def test_a_deal_without_a_seed_tells_one_that_gives_it_again(run: Run) -> None:
 
 def test_the_welcome(run: Run) -> None:
     """The welcome keeps to its schema, and what it says to try works."""
-    told = json.loads(run("--json").out)
-    validator("welcome").validate(told)
+    told = checked("welcome", run("--json").out)
     for line in told["try"]:
         words = line.split()[1:]
         # A lesson is played at a terminal; elsewhere it can be read.
@@ -81,7 +71,7 @@ def test_the_welcome(run: Run) -> None:
 @pytest.mark.parametrize("words", [(), ("--value-only",)])
 def test_batch_lines(run: Run, words: tuple[str, ...]) -> None:
     """Every line of a batch keeps to the schema, the bad ones too."""
-    judge = validator("batch")
+    judge = schema("batch")
     result = run("batch", *words, stdin=b"4H 5H 6H KH\n\n1H\n4H 4H\n7C 7D 7S 7H\n\xff")
     lines = [json.loads(line) for line in result.out.splitlines()]
     for line in lines:
@@ -95,4 +85,4 @@ def test_batch_lines(run: Run, words: tuple[str, ...]) -> None:
 )
 def test_an_error(run: Run, words: tuple[str, ...]) -> None:
     """A failure keeps to the schema of errors."""
-    validator("error").validate(json.loads(run(*words, "--json").out))
+    checked("error", run(*words, "--json").out)

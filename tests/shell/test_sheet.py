@@ -7,16 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
+from tests.shell.schemas import checked
 from tongits_tutor.press import sheet_pdf
 from tongits_tutor.school.drills.kinds import KINDS, puzzle_of
 from tongits_tutor.shell import asking, bar
 
 Run = Callable[..., Any]
 
-SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
 QUICK = ("hand-count", "--count", "2", "--seed", "7")
 
 
@@ -56,8 +55,7 @@ def test_a_class(run: Run) -> None:
     """Each pupil has a sheet with the name on it, and neighbours have other cards."""
     Path("class.csv").write_text("Student;Version\nDela Cruz, Juan;\nAna;\nBen;A\n", encoding="utf-8")
     words = ("--versions", "A,B", "--students", "class.csv", "-o", "class.html", "--json")
-    told = json.loads(run("sheet", *QUICK, *words).out)
-    jsonschema.validate(told, json.loads((SCHEMAS / "sheet.json").read_text(encoding="utf-8")))
+    told = checked("sheet", run("sheet", *QUICK, *words).out)
     assert [(one["name"], one["version"]) for one in told["pupils"]] == [
         ("Dela Cruz, Juan", "A"),
         ("Ana", "B"),
