@@ -8,6 +8,7 @@ tutorials, the how-to pages and the explanations, as far as they hold commands.
 from pathlib import Path
 
 from tests.docs.command_pages import command_pages, rerun
+from tests.docs.drill_pages import drill_pages
 from tests.docs.glossary_page import glossary_pages
 from tests.docs.house_pages import house_pages
 from tests.docs.law_pages import law_pages
@@ -31,7 +32,7 @@ def pages_by_hand() -> list[str]:
 def main() -> None:
     """Write every page that is not as it should be."""
     by_hand = {name: rerun((ROOT / name).read_text(encoding="utf-8")) for name in pages_by_hand()}
-    for name, text in {**rulebook_pages(), **command_pages(ROOT), **by_hand}.items():
+    for name, text in {**rulebook_pages(), **drill_pages(), **command_pages(ROOT), **by_hand}.items():
         path = ROOT / name
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             path.parent.mkdir(parents=True, exist_ok=True)

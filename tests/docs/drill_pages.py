@@ -1,0 +1,85 @@
+"""Writes the page of the kinds of puzzles: what each asks, an example made now, the formula of the levels."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+
+from tests.docs.markdown import anchored, bullets, clause_links, link, page, table
+from tongits_tutor.school.drills import levels
+from tongits_tutor.school.drills.kinds import KINDS, Kind, answer_form, puzzle_of
+from tongits_tutor.school.drills.levels import CUTS
+from tongits_tutor.school.drills.spread import spread
+
+PAGE = "docs/reference/drill-kinds.md"
+MEASURED = 6
+"""How many puzzles of each kind and level the table of loads is measured on."""
+
+
+def drill_pages() -> dict[str, str]:
+    """Return the page of the kinds of puzzles, by its path."""
+    blocks = [*_head(), *_levels()]
+    for kind in KINDS.values():
+        blocks.extend(_kind(kind))
+    return {PAGE: page("The kinds of puzzles", *blocks)}
+
+
+def _head() -> Iterator[str]:
+    yield (
+        "A puzzle is made from a seed and proven before it is shown: all its right answers are known, and every wrong "
+        "answer that is foreseen is known to be wrong. The same kind, level, seed and house give the same puzzle "
+        "everywhere; its share code carries them."
+    )
+    yield (
+        "A share code is `T1-KIND-LEVEL-SEED`. Where they differ from what is usual there follow, in this order:"
+    )
+    yield bullets(
+        (
+            "`-unique`: only a puzzle with a single right answer was taken;",
+            "`-n10`: the hand has 10 cards;",
+            "`-in-seeds`: the house, with its switches where some are set (`-in-pagat,own_sapaw_blocks=false`).",
+        )
+    )
+    yield "The number after `T` is the version of the generators; a code of another version is refused."
+    yield table(
+        ("kind", "what it asks", "how an answer is written"),
+        (
+            (link(kind.name, PAGE, PAGE, kind.name), kind.about, answer_form(puzzle_of(kind.example)))
+            for kind in KINDS.values()
+        ),
+    )
+
+
+def _levels() -> Iterator[str]:
+    doc = levels.__doc__ or ""
+    formula = re.search(r"^ {4}(load = .*)$", doc, re.MULTILINE)
+    assert formula is not None
+    yield "## Levels"
+    yield "The level of a puzzle follows from what is measured of it, by one formula for all kinds:"
+    yield f"```text\n{formula[1]}\n```"
+    terms = next(part for part in doc.split("\n\n") if part.startswith("* "))
+    yield bullets(line.removeprefix("* ") for line in terms.split("\n"))
+    yield (
+        "Kinds count different things, told under each kind, so each has its own cut points: below the first a puzzle "
+        "has level 1, from the last on level 5. The loads are those of "
+        f"{MEASURED} puzzles of each level, as least, mean and greatest."
+    )
+    rows = []
+    for kind in KINDS:
+        loads = [str(spread(kind, level, MEASURED).load) for level in range(1, 6)]
+        rows.append((kind, " ".join(map(str, CUTS[kind])), *loads))
+    yield table(("kind", "cut points", "level 1", "level 2", "level 3", "level 4", "level 5"), rows)
+
+
+def _kind(kind: Kind) -> Iterator[str]:
+    puzzle = puzzle_of(kind.example)
+    module = import_module(f"tongits_tutor.school.drills.{kind.name.replace('-', '_')}")
+    measured = " ".join((module.__doc__ or "").split("\n\n", 1)[1].split())
+    yield anchored(2, kind.name, kind.title)
+    yield f"`{kind.name}`. {kind.about} Clauses: {clause_links(kind.clauses, PAGE)}."
+    yield f"What is measured: {measured}"
+    yield f"An example, `{puzzle.code}`:"
+    yield f"```text\n{puzzle.prompt}\n```"
+    yield f"The answer is `{puzzle.answer}`. {puzzle.explain}"
+    if puzzle.wrong_ideas:
+        wrong = puzzle.wrong_ideas[0]
+        yield f"A wrong answer, `{wrong.answer}` ({wrong.slug}): {wrong.why}"
