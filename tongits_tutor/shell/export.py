@@ -63,7 +63,7 @@ def export(
     The ending says what a file will be: .apkg for Anki, .xml for Moodle,
     .gift or .txt for GIFT, .csv for a spreadsheet, .json for a program. -o may
     be given more than once. The same seed and options give the same files.
-    Anki needs the extra: pip install "tongits-tutor[anki]".
+    Anki needs an extra; without it, how to install it is told.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
     from tongits_tutor.shell.drill_choice import Wanted  # noqa: PLC0415 - not for --help
     from tongits_tutor.shell.export_write import export_puzzles  # noqa: PLC0415 - the same
