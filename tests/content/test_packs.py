@@ -57,6 +57,11 @@ def test_every_kind_is_in_a_pack() -> None:
     assert {code.kind for pack in PACKS.values() for code in pack.codes} == set(KINDS)
 
 
+def test_no_pack_hides_behind_a_kind() -> None:
+    """A pack's id is no kind of puzzle, which would be found in its place."""
+    assert set(PACKS).isdisjoint(KINDS)
+
+
 def test_the_greedy_trap_keeps_its_word() -> None:
     """In each hand of the greedy trap the greedy split is eight points off or more, and is told as greedy."""
     for puzzle in PACKS["the-greedy-trap"].puzzles():

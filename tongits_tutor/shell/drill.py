@@ -28,7 +28,7 @@ def drill(
     ] = None,
     count: Annotated[
         int | None,
-        typer.Option("--count", metavar="N", min=1, max=60, help="How many puzzles; 10 if not set."),
+        typer.Option("--count", metavar="N", help="How many puzzles; 10 if not set."),
     ] = None,
     seed: Annotated[
         str | None,
@@ -36,16 +36,16 @@ def drill(
     ] = None,
     time: Annotated[
         int | None,
-        typer.Option("--time", metavar="SECONDS", min=5, max=3600, help="How long an answer may take."),
+        typer.Option("--time", metavar="SECONDS", help="How long an answer may take."),
     ] = None,
     house: Annotated[
         str | None, typer.Option("--house", metavar="HOUSE", help="The house rules; pagat if not set.")
     ] = None,
     hand_size: Annotated[
-        int | None, typer.Option("--hand-size", metavar="N", min=3, max=13, help="How many cards a hand has.")
+        int | None, typer.Option("--hand-size", metavar="N", help="How many cards a hand has.")
     ] = None,
     start: Annotated[
-        int, typer.Option("--from", metavar="N", min=1, help="Begin with this puzzle of the drill.")
+        int, typer.Option("--from", metavar="N", help="Begin with this puzzle of the drill.")
     ] = 1,
     answers: Annotated[
         str | None,
@@ -88,6 +88,15 @@ def drill(
     when an answer is wrong or missing; nothing is kept unless --learner is
     given. With --json and no answers the puzzles are printed.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
+    ranges = {
+        "--count": (count, 1, 60),
+        "--time": (time, 5, 3_600),
+        "--hand-size": (hand_size, 3, 13),
+        "--from": (start, 1, 60),
+    }
+    for name, (number, low, high) in ranges.items():
+        if number is not None and not low <= number <= high:
+            raise UsageError(f"{name} is from {low} to {high}, not {number}.")
     ways = {
         "--list": list_all,
         "--answers": answers is not None,

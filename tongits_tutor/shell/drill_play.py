@@ -65,9 +65,9 @@ def play_drill(screen: Screen, wanted: Wanted, learner: str | None) -> int:
 
         screen.put_json(puzzles_json(choose(wanted)))
         return ExitCode.YES
+    drill = choose(wanted)
     if not can_ask():
         raise UsageError(_NO_TERMINAL)
-    drill = choose(wanted)
     whose = "" if learner is None else f' --learner "{learner}"'
     with Answers(learner) as answers:
         return DrillPlayer(screen, drill, answers.record, f"{drill.again}{whose}").run()

@@ -12,12 +12,14 @@ from typing import Any
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.csv_text import csv_cell
 from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
+from tongits_tutor.press.sheet import write_whole
 from tongits_tutor.school.answer_keys import AnswerKey, key_of_codes, read_key
 from tongits_tutor.school.attempt import Contents, Item
 from tongits_tutor.school.marking import Marked, as_recorded, mark_papers, mark_rows
 from tongits_tutor.school.paper import read_paper
 from tongits_tutor.school.pupils import learners_of
 from tongits_tutor.school.roster import Pupil
+from tongits_tutor.shell.asking import may_replace
 from tongits_tutor.shell.drill_choice import shelf_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
@@ -27,7 +29,6 @@ from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.output import Screen
 from tongits_tutor.shell.sources import STANDARD_INPUT, readable, stdin_bytes
 from tongits_tutor.shell.wording import counted
-from tongits_tutor.shell.written import write_file
 
 __all__ = ["grade_papers"]
 
@@ -44,13 +45,13 @@ def grade_papers(
     as_json: bool,
 ) -> int:
     """Mark answers by a key; the exit code is 0 whatever the marks are."""
-    if output is not None and Path(output).exists() and not force:
-        raise UsageError(f"{output} is there already; --force replaces it.")
+    if output is not None and Path(output).exists() and not may_replace([Path(output)], force=force):
+        return ExitCode.NO
     known = _key(key, content)
     marked = mark_papers(known, read_paper(_text(answers), answers), answers)
     learners = learners_of([Pupil(one.pupil) for one in marked], answers)
     if output is not None:
-        write_file(output, _file(output, marked))
+        write_whole({Path(output): _file(output, marked)})
     kept = {} if dry else {one.pupil: _keep(one, learners[one.pupil]) for one in marked}
     if as_json:
         screen.put_json(_as_object(known, marked, learners, kept, answers, output))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from tongits_tutor.errors import UsageError
@@ -29,6 +30,7 @@ __all__ = ["present_drill"]
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 _HELP: Final = "space: answer, then the next · left: back · p: pause · q: quit"
 _TICK: Final = 0.2
+_LONG: Final = 3600.0
 _LOW: Final = 10
 """With so many seconds left the countdown is lit."""
 
@@ -109,14 +111,13 @@ class _Show:
         self._come_to(self._place)
         while self._place <= len(self._drill.puzzles):
             began = time.monotonic()
-            key = self._keys(_TICK if self._counting() else 3600.0)
-            if key is None:
-                self._pass(time.monotonic() - began)
-            elif key in {"q", "quit"}:
+            counting = self._counting()
+            key = self._keys(_TICK if counting else _LONG)
+            if counting:
+                self._pass(time.monotonic() - began, shown=key is None)
+            if key in {"q", "quit"}:
                 break
-            else:
-                if self._counting():
-                    self._left = max(0.0, (self._left or 0.0) - (time.monotonic() - began))
+            if key is not None:
                 self._obey(key)
         self._screen.write("")
 
@@ -142,13 +143,12 @@ class _Show:
         if place <= len(self._drill.puzzles):
             self._draw()
 
-    def _pass(self, seconds: float) -> None:
-        """Let time pass."""
-        if self._left is None:
-            return
-        before = -(-self._left // 1)
+    def _pass(self, seconds: float, *, shown: bool) -> None:
+        """Let time pass, and show it where another second has begun."""
+        assert self._left is not None
+        before = ceil(self._left)
         self._left = max(0.0, self._left - seconds)
-        if -(-self._left // 1) != before:
+        if shown and ceil(self._left) != before:
             self._clock()
 
     def _draw(self) -> None:
@@ -167,7 +167,7 @@ class _Show:
     def _clock(self) -> None:
         """Write the time that is left over the last line."""
         if self._left is not None and not self._open:
-            left = int(-(-self._left // 1))
+            left = ceil(self._left)
             told = "time is up" if left == 0 else f"{left // 60}:{left % 60:02d}"
             if self._paused:
                 told += " paused"

@@ -28,7 +28,7 @@ from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.learner import data_folder, has_store, opened
 from tongits_tutor.shell.output import Mode, Screen
-from tongits_tutor.shell.written import write_file
+from tongits_tutor.shell.written import write_workbook
 
 __all__ = ["show_class"]
 
@@ -54,7 +54,7 @@ def show_class(
         from tongits_tutor.press.workbook import workbook_bytes  # noqa: PLC0415 - the same
 
         _ending(xlsx)
-        write_file(xlsx, workbook_bytes(class_tables(report), "Results of a class"))
+        write_workbook(xlsx, workbook_bytes(class_tables(report), "Results of a class"))
     if screen.mode is Mode.JSON:
         screen.put_json(report_json(report, roster, xlsx))
         return ExitCode.YES

@@ -1,4 +1,4 @@
-"""Files that a command writes: whole or not at all, and replaced only when they are of the kind to be written."""
+"""A spreadsheet that a command writes again and again: an older one is replaced, anything else is not."""
 
 from __future__ import annotations
 
@@ -6,27 +6,26 @@ from pathlib import Path
 from typing import Final
 
 from tongits_tutor.errors import StorageError, UsageError
+from tongits_tutor.press.sheet import write_whole
 
-__all__ = ["write_file"]
+__all__ = ["write_workbook"]
 
-_HEADS: Final = {".xlsx": b"PK"}
+_HEAD: Final = b"PK"
+"""How every .xlsx file begins."""
 
 
-def write_file(name: str, content: bytes) -> None:
-    """Write a file; an older one is replaced when it begins as such a file does.
+def write_workbook(name: str, content: bytes) -> None:
+    """Write a spreadsheet, whole or not at all.
 
     Raises:
-        UsageError: something else is there.
+        UsageError: something that is no spreadsheet is there.
         StorageError: it cannot be written.
     """
     path = Path(name)
     try:
-        head = _HEADS.get(path.suffix.lower())
-        if head is not None and path.exists() and path.read_bytes()[: len(head)] != head:
-            raise UsageError(f"{path} is there already and is no such file; name another.")
-        part = path.with_name(f"{path.name}.part")
-        part.write_bytes(content)
-        part.replace(path)
+        foreign = path.exists() and not path.read_bytes().startswith(_HEAD)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        reason = getattr(error, "strerror", None) or str(error)
-        raise StorageError(f"{path} cannot be written: {reason}.") from error
+        raise StorageError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from error
+    if foreign:
+        raise UsageError(f"{path} is there already and is no spreadsheet; name another file.")
+    write_whole({path: content})

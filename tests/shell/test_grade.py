@@ -1,0 +1,185 @@
+"""`grade` and `progress class`: papers marked, kept once, told per pupil and per puzzle; files for spreadsheets."""
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tongits_tutor.school.drills.kinds import puzzle_of
+
+Run = Callable[..., Any]
+
+SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
+SPLIT = puzzle_of("T1-best-split-5-trapm8-unique")
+GREEDY = next(idea.answer for idea in SPLIT.wrong_ideas if idea.slug == "greedy")
+ANSWERS = f'name,1,2\n"Dela Cruz, Juan",{GREEDY},23\n"Reyes, Ana",{SPLIT.answer},=1+1\nBen,,23\n'
+
+
+def checked(name: str, out: str) -> Any:  # noqa: ANN401 - JSON
+    """Return JSON that keeps to a schema."""
+    read = json.loads(out)
+    schema = json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.Draft202012Validator(schema).validate(read)
+    return read
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder, the current one, with a key, answers and a roster."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "codes.txt").write_text(f"{SPLIT.code}\nT1-hand-count-1-7\n", encoding="utf-8")
+    (tmp_path / "answers.csv").write_text(ANSWERS, encoding="utf-8")
+    (tmp_path / "class.csv").write_text('name\n"Reyes, Ana"\n"Dela Cruz, Juan"\nDina\n', encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.usefixtures("desk")
+def test_papers_are_marked_and_kept_once(run: Run) -> None:
+    """Marks and comments are told, answers kept as each pupil's progress; marking again keeps nothing new."""
+    told = checked("grade", run("grade", "codes.txt", "answers.csv", "--json").out)
+    assert [(one["name"], one["learner"], one["right"]) for one in told["pupils"]] == [
+        ("Dela Cruz, Juan", "Dela Cruz Juan", 1),
+        ("Reyes, Ana", "Reyes Ana", 1),
+        ("Ben", "Ben", 1),
+    ]
+    assert [mark["result"] for one in told["pupils"] for mark in one["puzzles"]] == [
+        *("wrong", "right", "right", "unread", "missing", "right"),
+    ]
+    assert told["kept"] == 4
+    assert checked("grade", run("grade", "codes.txt", "answers.csv", "--json").out)["kept"] == 0
+    said = run("grade", "codes.txt", "answers.csv", "--plain")
+    assert said.code == 0
+    assert "comment: 1 of 2 right. The first or the longest meld was laid" in said.out
+    assert "2 unread: =1+1: " in said.out
+    assert "missing: 1\n" in said.out
+
+
+def test_a_dry_run_keeps_nothing(run: Run, desk: Path) -> None:
+    """With `--dry` nothing is kept."""
+    assert "kept: nothing" in run("grade", "codes.txt", "answers.csv", "--dry", "--plain").out
+    assert not (desk / "home").exists()
+
+
+def test_the_sheet_of_the_same_program(run: Run, desk: Path) -> None:
+    """The key that `sheet` writes marks the papers of its versions by the pupils' names."""
+    words = ("may-call", "hand-count", "--count", "4", "--versions", "A,B", "--students", "class.csv")
+    assert run("sheet", *words, "--seed", "5", "-o", "s.html", "--key", "key.json").code == 0
+    key = json.loads((desk / "key.json").read_text(encoding="utf-8"))
+    right = {one["version"]: [puzzle["answers"][0] for puzzle in one["puzzles"]] for one in key["versions"]}
+    rows = [[pupil["name"], *right[pupil["version"]]] for pupil in key["pupils"]]
+    with (desk / "a.csv").open("w", encoding="utf-8", newline="") as stream:
+        csv.writer(stream).writerows([["name", 1, 2, 3, 4], *rows])
+    told = checked("grade", run("grade", "key.json", "a.csv", "--json").out)
+    assert [(one["version"], one["right"]) for one in told["pupils"]] == [("A", 4), ("B", 4), ("A", 4)]
+
+
+def test_files_of_marks(run: Run, desk: Path) -> None:
+    """CSV and spreadsheet are written, a cell of CSV is no formula, and nothing is replaced unasked."""
+    assert run("grade", "codes.txt", "answers.csv", "-o", "m.csv").code == 0
+    with (desk / "m.csv").open(encoding="utf-8-sig", newline="") as stream:
+        rows = list(csv.reader(stream))
+    assert len(rows) == 7
+    assert "'=1+1" in rows[4]
+    assert run("grade", "codes.txt", "answers.csv", "-o", "m.xlsx").code == 0
+    assert (desk / "m.xlsx").read_bytes().startswith(b"PK")
+    assert run("grade", "codes.txt", "answers.csv", "-o", "m.csv").code == 2
+    assert run("grade", "codes.txt", "answers.csv", "-o", "m.csv", "--force").code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ((), 2),
+        (("codes.txt",), 2),
+        (("outs", "answers.csv"), 2),
+        (("nothing", "answers.csv"), 2),
+        (("nothing.json", "answers.csv"), 3),
+        (("codes.txt", "nowhere.csv"), 3),
+        (("codes.txt", "class.csv"), 3),
+        (("codes.txt", "answers.csv", "-o", "m.txt"), 2),
+        (("codes.txt", "answers.csv", "--force"), 2),
+        (("codes.txt", "answers.csv", "-o", "nowhere/m.csv"), 4),
+    ],
+)
+def test_what_cannot_be_graded(run: Run, desk: Path, words: tuple[str, ...], code: int) -> None:
+    """What is missing, no key or no place to write ends with its exit code, and nothing is kept."""
+    assert run("grade", *words).code == code
+    assert not (desk / "home").exists()
+
+
+@pytest.mark.usefixtures("desk")
+def test_packs_and_codes_are_keys(run: Run) -> None:
+    """A pack by its name and a share code are keys too; answers may come through a pipe."""
+    pipe = b"name,1\nAna,23\n"
+    told = checked("grade", run("grade", "T1-hand-count-1-7", "-", "--json", stdin=pipe).out)
+    assert (told["key"], told["pupils"][0]["right"]) == ("puzzles", 1)
+    assert checked("grade", run("grade", "sapaw-week", "-", "--json", stdin=pipe).out)["key"] == "Sapaw week"
+
+
+@pytest.mark.usefixtures("desk")
+def test_a_class_is_told(run: Run) -> None:
+    """`progress class` tells per pupil of the roster, in its order, and per puzzle what was missed and why."""
+    run("grade", "codes.txt", "answers.csv")
+    told = checked("progress", run("progress", "class", "--roster", "class.csv", "--json").out)
+    assert [(one["name"], one["right"], one["tried"]) for one in told["pupils"]] == [
+        ("Reyes, Ana", 1, 1),
+        ("Dela Cruz, Juan", 1, 2),
+        ("Dina", 0, 0),
+    ]
+    split = next(one for one in told["puzzles"] if one["code"] == SPLIT.code)
+    assert (split["tried"], split["missed"]) == (2, ["Dela Cruz, Juan"])
+    assert split["ideas"] == [{"idea": "greedy", "count": 1}]
+    said = " ".join(run("progress", "class", "--roster", "class.csv", "--plain").out.split())
+    assert (
+        "Dela Cruz, Juan: 1 of 2 right at once; missed best-split. The first or the longest meld was laid"
+        in said
+    )
+    assert "Dina: nothing yet" in said
+
+
+@pytest.mark.usefixtures("desk")
+def test_a_class_without_a_roster(run: Run) -> None:
+    """Without a roster everybody with a store of their own is told; before that, nobody."""
+    assert "nobody has a store" in run("progress", "class", "--plain").out
+    run("grade", "codes.txt", "answers.csv")
+    told = checked("progress", run("progress", "class", "T1-hand-count-1-7", "--json").out)
+    assert [one["name"] for one in told["pupils"]] == ["ben", "dela cruz juan", "reyes ana"]
+    assert [one["code"] for one in told["puzzles"]] == ["T1-hand-count-1-7"]
+
+
+def test_files_of_a_class(run: Run, desk: Path) -> None:
+    """A class's results go out as CSV and as a spreadsheet, which replaces nothing but a spreadsheet."""
+    run("grade", "codes.txt", "answers.csv")
+    rows = list(csv.reader(run("progress", "class", "--csv").out.splitlines()))
+    assert [row[0] for row in rows[1:]] == ["ben", "dela cruz juan", "dela cruz juan", "reyes ana"]
+    assert "written: c.xlsx" in run("progress", "class", "--xlsx", "c.xlsx", "--plain").out
+    assert (desk / "c.xlsx").read_bytes().startswith(b"PK")
+    assert run("progress", "class", "--xlsx", "c.xlsx").code == 0
+    (desk / "d.xlsx").write_text("mine", encoding="utf-8")
+    assert run("progress", "class", "--xlsx", "d.xlsx").code == 2
+    assert (desk / "d.xlsx").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--roster", "class.csv"),
+        ("--xlsx", "c.xlsx"),
+        ("class", "--learner", "Ana"),
+        ("class", "--export", "x"),
+        ("class", "--csv", "--json"),
+        ("class", "--csv", "--xlsx", "c.xlsx"),
+        ("class", "--xlsx", "c.csv"),
+        ("class", "outs"),
+        ("class", "sapaw-weak"),
+    ],
+)
+@pytest.mark.usefixtures("desk")
+def test_what_does_not_go_with_a_class(run: Run, words: tuple[str, ...]) -> None:
+    """What does not go together is told."""
+    assert run("progress", *words).code == 2
