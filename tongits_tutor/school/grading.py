@@ -11,7 +11,8 @@ from dataclasses import replace
 from tongits_tutor.errors import InputError
 from tongits_tutor.school.answer import Answer, Chosen, Layout, Moves, Named, Number, Ruled
 from tongits_tutor.school.answers import read_answer
-from tongits_tutor.school.grading_cards import grade_choice, grade_count, grade_layout
+from tongits_tutor.school.grading_cards import grade_choice, grade_layout
+from tongits_tutor.school.grading_counts import grade_count
 from tongits_tutor.school.grading_moves import grade_act, grade_play
 from tongits_tutor.school.grading_rulings import grade_ruling
 from tongits_tutor.school.lesson import Act, Choose, Count, LessonStep, Play, Ruling, Split
@@ -22,13 +23,14 @@ from tongits_tutor.table.actions import Action
 __all__ = ["grade", "solution_of"]
 
 
-def grade(step: LessonStep, answer: Answer, moves: tuple[Action, ...] = ()) -> Verdict:
+def grade(step: LessonStep, answer: Answer, moves: tuple[Action, ...] = (), *, tell: bool = True) -> Verdict:
     """Grade an answer to a step.
 
     Args:
         step: the step asked.
         answer: what `read_answer` made of what was typed.
         moves: in a `play` the moves made before.
+        tell: whether the reason of a wrong number may name the right one; else it says where to look.
 
     Raises:
         TypeError: an answer of another kind than the step asks for.
@@ -40,7 +42,7 @@ def grade(step: LessonStep, answer: Answer, moves: tuple[Action, ...] = ()) -> V
         case Choose(), Chosen():
             verdict = grade_choice(step, step.task, answer)
         case Count(), Number():
-            verdict = grade_count(step, step.task, answer)
+            verdict = grade_count(step, step.task, answer, tell=tell)
         case Split(), Layout():
             verdict = grade_layout(step, answer)
         case Ruling(), Ruled() | Named():
@@ -60,8 +62,10 @@ def _in_the_authors_words(step: LessonStep, answer: Answer, verdict: Verdict) ->
     """Put the author's reason in the place of the computed one, where there is one."""
     if verdict.right:
         told = [step.why] if step.why else []
-        if verdict.reason and verdict.reason not in told:
-            told.append(verdict.reason)
+        # What is left is worked out by the author already; that there are other ways is not.
+        computed = verdict.more if step.why and isinstance(step.task, Count | Split) else verdict.reason
+        if computed and computed not in told:
+            told.append(computed)
         return replace(verdict, reason=" ".join(told))
     if verdict.going_on:
         return verdict

@@ -1,33 +1,25 @@
-"""Grading of choices, numbers and splits; wrong ones are explained by what they would mean."""
+"""Grading of choices and splits; wrong ones are explained by what they would mean."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.files.wording import listed
-from tongits_tutor.hands.explain import Style, explain, swap_in
+from tongits_tutor.hands.explain import swap_in
 from tongits_tutor.hands.layoffs import fitting
-from tongits_tutor.hands.melds import Meld, is_meld, melds_in
+from tongits_tutor.hands.melds import Meld, is_meld
 from tongits_tutor.hands.reasons import why_not_meld
 from tongits_tutor.hands.solver import Partition, Solution, solve
 from tongits_tutor.hands.value import deadwood
-from tongits_tutor.school.answer import Chosen, Layout, Number
+from tongits_tutor.school.answer import Chosen, Layout
 from tongits_tutor.school.ideas import idea_of_reason
-from tongits_tutor.school.lesson import Choose, Count, LessonStep
+from tongits_tutor.school.lesson import Choose, LessonStep
 from tongits_tutor.school.scene import cards_asked
-from tongits_tutor.school.solving import counted, right_answers
+from tongits_tutor.school.solving import right_answers
 from tongits_tutor.school.verdict import Verdict
 
-__all__ = ["added_up", "grade_choice", "grade_count", "grade_layout", "split_in_words"]
-
-_STYLES = {
-    Style.LONGEST_FIRST: "the longest meld is laid first",
-    Style.DEAREST_FIRST: "the dearest meld is laid first",
-    Style.RUNS_FIRST: "runs are laid before sets",
-    Style.SETS_FIRST: "sets are laid before runs",
-}
+__all__ = ["added_up", "grade_choice", "grade_layout", "split_in_words"]
 
 
 def grade_choice(step: LessonStep, task: Choose, answer: Chosen) -> Verdict:
@@ -47,38 +39,6 @@ def grade_choice(step: LessonStep, task: Choose, answer: Chosen) -> Verdict:
     return Verdict(right=True, reason=told.strip(), clause=clause, solution=solution)
 
 
-def grade_count(step: LessonStep, task: Count, answer: Number) -> Verdict:
-    """Grade a number against the one that is computed."""
-    number = counted(step)
-    number = task.answer if number is None else number
-    cards, clause = cards_asked(step), step.clauses[0] if step.clauses else None
-    lit = solve(cards).partition.deadwood if task.what == "points" else cards
-    if answer.value == number:
-        told = _told_count(task, cards)
-        return Verdict(right=True, reason=told, cards=lit, clause=clause, solution=str(number))
-    off = answer.value - number
-    reason, idea = f"That is {abs(off)} too {'many' if off > 0 else 'few'}.", None
-    known = next((told for value, *told in _misreadings(task, cards) if value == answer.value), None)
-    if known is not None:
-        reason, idea = known
-    unit = task.what in {"points", "loose"}
-    return Verdict(
-        right=False,
-        reason=reason,
-        cost=Fraction(abs(off)) if unit else None,
-        wrong_idea=idea,
-        cards=lit,
-        clause=clause,
-        solution=str(number),
-    )
-
-
-def _told_count(task: Count, cards: CardSet) -> str:
-    if task.what == "points":
-        return split_in_words(solve(cards).partition)
-    return added_up(cards) if task.what == "loose" else ""
-
-
 def added_up(cards: CardSet) -> str:
     """Return the sum of cards as it is worked out.
 
@@ -86,6 +46,8 @@ def added_up(cards: CardSet) -> str:
     'QS 10 + 7C 7 + AD 1 = 18.'
     """
     terms = sorted(cards, key=lambda card: (-card.points, card.index))
+    if len(terms) == 1:
+        return f"{terms[0]}, which counts {cards.points}."
     return f"{' + '.join(f'{card} {card.points}' for card in terms)} = {cards.points}."
 
 
@@ -99,35 +61,6 @@ def split_in_words(split: Partition) -> str:
     if not split.deadwood:
         return f"{laid}nothing is left, which counts 0."
     return f"{laid}left is {added_up(split.deadwood)}"
-
-
-def _misreadings(task: Count, cards: CardSet) -> Iterator[tuple[int, str, str]]:
-    """Yield numbers that a wrong idea leads to, with what it is in words and by its slug."""
-    if task.what not in {"points", "loose"}:
-        return
-    left = cards
-    if task.what == "points":
-        solution = solve(cards)
-        left = solution.partition.deadwood
-        yield (
-            cards.points,
-            "That is what all the cards count; cards in a meld count nothing.",
-            "counted-melds",
-        )
-        for greedy in explain(solution).greedy:
-            text = (
-                f"That is left when {_STYLES[greedy.style]}: {greedy.partition}. "
-                f"Another split leaves {greedy.cost} less."
-            )
-            yield greedy.points, text, "greedy"
-        within = CardSet(card for meld in melds_in(cards) for card in meld.cards)
-        yield (cards - within).points, "That uses one card in two melds; a card belongs to one.", "card-twice"
-    aces = sum(card.rank == 1 for card in left)
-    pips = sum(int(card.rank) for card in left)
-    yield left.points + 10 * aces, "That counts an ace as eleven; an ace counts 1.", "ace-high"
-    yield pips, "That counts court cards as 11, 12 or 13; each counts 10.", "court-cards"
-    yield pips + 10 * aces, "Court cards count 10 each, and an ace counts 1.", "court-cards"
-    yield len(left), "That is how many cards there are; their points are asked for.", "cards-not-points"
 
 
 def grade_layout(step: LessonStep, answer: Layout) -> Verdict:
@@ -146,8 +79,9 @@ def grade_layout(step: LessonStep, answer: Layout) -> Verdict:
     clause = step.clauses[0] if step.clauses else "COUNT-1"
     if not cost:
         counts = f"That leaves {left}, {left.points} points." if left else "That leaves nothing."
-        more = "" if len(solution.best) == 1 else f" There are {len(solution.best)} splits as good."
-        return Verdict(right=True, reason=counts + more, cards=left, clause=clause, solution=best)
+        more = "" if len(solution.best) == 1 else f"There are {len(solution.best)} splits as good."
+        told = f"{counts} {more}".strip()
+        return Verdict(right=True, reason=told, cards=left, clause=clause, solution=best, more=more)
     because, idea, lit = _because(solution, answer, left)
     reason = f"You keep {left.points}, the best keeps {solution.points}: {because}"
     return Verdict(
@@ -202,9 +136,11 @@ def _because(solution: Solution, answer: Layout, left: CardSet) -> tuple[str, st
     if dearest is None or deadwood(hand - dearest.cards) == solution.points:
         return "these melds do well one by one, but not together.", "greedy", left
     swap = swap_in(solution, dearest)
-    if not swap.broken:
+    # A meld that lies in this one whole loses nothing by it: its cards are melded still.
+    torn = [one for one in swap.broken if one.taken != one.meld.cards]
+    if not torn:  # pragma: no cover - what costs points takes cards from a meld and leaves others of it
         return f"{dearest} stands in the way of better melds.", "greedy", dearest.cards
-    broken = max(swap.broken, key=lambda one: one.taken.points)
+    broken = max(torn, key=lambda one: one.taken.points)
     saved = f", and saves only {swap.saved} ({swap.saved.points})" if swap.saved else ""
     because = (
         f"{broken.taken} {_verb(broken.taken)} worth more in {broken.meld}. "

@@ -28,7 +28,7 @@ from tongits_tutor.school.solving import counted, right_answers
 
 __all__ = ["prove_lesson"]
 
-_NOT_IN_THE_WAY: Final = frozenset({"wrong-number", "wrong-answers", "no-hint", "option-ambiguous"})
+_NOT_IN_THE_WAY: Final = frozenset({"wrong-number", "wrong-answers", "option-ambiguous"})
 """Findings beside which the rest of a step can be proved: answers are graded by what is computed, not claimed."""
 
 

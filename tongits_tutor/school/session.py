@@ -29,6 +29,9 @@ __all__ = ["LessonSession", "Reply", "Summary", "Why"]
 FAILURES: Final = 2
 """After so many wrong answers to a step a hint is offered."""
 
+_NEXT_STEP: Final = 3
+"""The level of hints that tells the next step; whoever has seen it knows nearly all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
@@ -165,7 +168,7 @@ class LessonSession:
             given = read_answer(step, text, None if before is None else before.state)
         except InputError as error:
             return Reply(self, step, problems=error.problems)
-        verdict = grade(step, given, record.moves)
+        verdict = grade(step, given, record.moves, tell=_tells(record.failed + 1, record.hints))
         after = record.answered(given, verdict)
         return Reply(
             session=self._after(given, verdict),
@@ -272,6 +275,11 @@ def _offers(record: StepRecord) -> bool:
     return record.failed >= FAILURES and record.hints < len(HINTS)
 
 
+def _tells(failed: int, hints: int) -> bool:
+    """Tell whether a learner who has failed so often may be told the answer: while hints help, not at once."""
+    return failed >= FAILURES or hints >= _NEXT_STEP
+
+
 def _playing(step: LessonStep, moves: tuple[Action, ...]) -> Playing | None:
     if not isinstance(step.task, Play):
         return None
@@ -285,7 +293,7 @@ def _why(step: LessonStep, record: StepRecord) -> Why:
     from tongits_tutor.school.grading import grade  # noqa: PLC0415 - the same
 
     try:
-        verdict = grade(step, read_answer(step, record.last))
+        verdict = grade(step, read_answer(step, record.last), tell=_tells(record.failed, record.hints))
     except InputError:
         return Why(step, step.why, step.clauses)
     clauses = (verdict.clause, *step.clauses) if verdict.clause else step.clauses

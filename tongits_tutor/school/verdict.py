@@ -20,6 +20,7 @@ class Verdict:
     `reason` is for the learner, in a sentence or more. `cost` is by how many points a wrong answer is worse than the
     best, None where that cannot be said. `wrong_idea` is a slug of `tongits_tutor.school.ideas`, None where the answer
     shows none. `cards` are to be lit, `clause` is the rule that decides, `solution` a right answer as it is typed.
+    `more` is a sentence on other right answers, where the reason has one.
     `going_on` tells of a move that is fine and has not reached the goal yet: neither right nor wrong;
     `starts_anew` of a play that has run out of moves.
     """
@@ -33,6 +34,7 @@ class Verdict:
     solution: str = ""
     going_on: bool = False
     starts_anew: bool = False
+    more: str = ""
 
 
 def amount(value: Fraction | int) -> str:

@@ -72,6 +72,6 @@ def _wrong(hand: CardSet, told: Explanation) -> tuple[WrongIdea, ...]:
 
 
 def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
-    """Grade a number; a wrong one is told how far off it is."""
+    """Grade a number; a wrong one is told which wrong idea leads to it, or where to look."""
     assert isinstance(answer, Number)
-    return grade(count_step(puzzle.given.hand, int(puzzle.answer), puzzle.clauses), answer)
+    return grade(count_step(puzzle.given.hand, int(puzzle.answer), puzzle.clauses), answer, tell=False)
