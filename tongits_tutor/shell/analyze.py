@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
-from tongits_tutor.cards.card import Card
-from tongits_tutor.cards.cardset import CardSet
-from tongits_tutor.cards.reading import read_cards, read_hand
-from tongits_tutor.cards.table_text import read_table
 from tongits_tutor.errors import UsageError
 from tongits_tutor.hands.analysis import analyse
-from tongits_tutor.hands.layoffs import TableMeld
-from tongits_tutor.hands.situation import Situation, Turn, table_melds
-from tongits_tutor.shell.config import house_of
-from tongits_tutor.shell.options import chosen, command
+from tongits_tutor.shell.options import command
 from tongits_tutor.shell.output import Mode, Screen
-from tongits_tutor.shell.sources import Source, read_words, reading
+from tongits_tutor.shell.position_options import situation_of
+from tongits_tutor.shell.sources import read_words
 
 __all__ = ["analyze"]
-
-Reader = Callable[[str], tuple[Card, ...]]
 
 
 @command
@@ -69,16 +60,8 @@ def analyze(
         )
     if not 1 <= draws <= 15:
         raise UsageError(f"--draws is a number from 1 to 15, the cards of a full stock, not {draws}.")
-    situation = Situation(
-        hand=reading(read_words(words), read_hand),
-        turn=None if turn is None else Turn(chosen("--turn", turn, ("start", "play"))),
-        table=() if table is None else reading(Source(table, "--table"), _table),
-        pile=() if pile is None else reading(Source(pile, "--pile"), _cards_of("pile")),
-        seen=CardSet()
-        if seen is None
-        else CardSet(reading(Source(seen, "--seen"), _cards_of("list of seen cards"))),
-        opened=opened,
-        house=house_of(house),
+    situation = situation_of(
+        read_words(words), turn=turn, table=table, pile=pile, seen=seen, opened=opened, house=house
     )
     analysis = analyse(situation)
     if graph is not None:
@@ -95,11 +78,3 @@ def analyze(
 
         put_facts(screen, analysis_sections(analysis, draws, everything=everything))
     return 0
-
-
-def _table(text: str) -> tuple[TableMeld, ...]:
-    return table_melds(read_table(text), text)
-
-
-def _cards_of(where: str) -> Reader:
-    return lambda text: read_cards(text, where=where)

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tongits_tutor.cards.cardset import CardSet
-from tongits_tutor.cards.reading import read_cards, read_hand
-from tongits_tutor.cards.table_text import read_table
 from tongits_tutor.errors import InputError, Problem, UsageError
-from tongits_tutor.hands.layoffs import TableMeld
-from tongits_tutor.hands.situation import Situation, Turn, table_melds
 from tongits_tutor.shell.check_facts import listing, outcome_facts
 from tongits_tutor.shell.config import house_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
-from tongits_tutor.shell.options import chosen
 from tongits_tutor.shell.output import Mode, Screen
+from tongits_tutor.shell.position_options import situation_of
 from tongits_tutor.shell.prose import prose
 from tongits_tutor.shell.sources import Source, reading
 from tongits_tutor.table.action_text import parse_action, split_actions
@@ -58,16 +53,7 @@ def answer_action(
     pile, turn = _text(options["pile"]), _text(options["turn"])
     if hand is None:
         raise UsageError("--action needs your cards: add --hand.")
-    situation = Situation(
-        hand=reading(Source(hand, "--hand"), read_hand),
-        turn=None if turn is None else Turn(chosen("--turn", turn, ("start", "play"))),
-        table=() if table is None else reading(Source(table, "--table"), _table),
-        pile=()
-        if pile is None
-        else reading(Source(pile, "--pile"), lambda text: read_cards(text, where="pile")),
-        seen=CardSet(),
-        house=house_of(house),
-    )
+    situation = situation_of(Source(hand, "--hand"), turn=turn, table=table, pile=pile, house=house)
     ruling = rule_on(situation, reading(Source(action, "--action"), _one_action))
     if screen.mode is Mode.JSON:
         screen.put_json(quick_ruling_json(ruling))
@@ -93,10 +79,6 @@ def _one_action(text: str) -> Action:
         hint = "Ask about the first, or write the game down and check it."
         raise InputError(Problem("several-actions", message, hint, column=column, text=text))
     return parse_action(text)
-
-
-def _table(text: str) -> tuple[TableMeld, ...]:
-    return table_melds(read_table(text), text)
 
 
 def _showdown_sections(judged: Showdown) -> list[Section]:
