@@ -25,7 +25,7 @@ from tongits_tutor.press.anki_look import ANSWER, FIELDS, QUESTION, STYLE
 from tongits_tutor.press.markup import element, words
 from tongits_tutor.press.quiz import house_line
 from tongits_tutor.press.sheet_cards import card_text, drawn_cards
-from tongits_tutor.press.sheet_parts import answer_in_full, parts_of
+from tongits_tutor.press.sheet_parts import also_right, answer_in_full, parts_of
 from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.drills.kinds import kind_of
 from tongits_tutor.school.drills.puzzle import Puzzle
@@ -37,7 +37,6 @@ DECK: Final = "Tongits"
 
 _NOTE_TYPE: Final = "Tongits puzzle"
 _FOUR: Final = Colours.FOUR
-_MOST_ALSO: Final = 8
 _EPOCH: Final = 1_767_225_600
 """The start of 2026 in seconds: what is made by version 0.0.0 counts as changed then."""
 
@@ -165,7 +164,7 @@ def _fields(puzzle: Puzzle) -> list[str]:
         str(puzzle.level),
         "".join(_front(puzzle)),
         card_text(answer_in_full(puzzle), _FOUR),
-        card_text(_also(puzzle), _FOUR),
+        card_text(also_right(puzzle), _FOUR),
         card_text(puzzle.explain, _FOUR),
         element("ul", *wrong) if wrong else "",
         *(card_text(hint, _FOUR) for hint in puzzle.hints[:3]),
@@ -175,12 +174,6 @@ def _fields(puzzle: Puzzle) -> list[str]:
 
 def _shown(puzzle: Puzzle, answer: str) -> str:
     return f"{answer})" if puzzle.task == "choice" else answer
-
-
-def _also(puzzle: Puzzle) -> str:
-    also = puzzle.answers[1:]
-    more = f"; {len(also) - _MOST_ALSO} more" if len(also) > _MOST_ALSO else ""
-    return "; ".join(also[:_MOST_ALSO]) + more
 
 
 def _front(puzzle: Puzzle) -> Iterator[str]:

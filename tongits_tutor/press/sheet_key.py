@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from tongits_tutor.press.sheet_parts import answer_in_full
+from tongits_tutor.press.sheet_parts import also_right, answer_in_full
 from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.drills.kinds import kind_of
@@ -17,8 +17,6 @@ __all__ = ["KEY_SCHEMA", "Entry", "entries_of", "key_json"]
 
 KEY_SCHEMA: Final = "tongits-tutor/key/1"
 """The name of the form that `key_json` returns."""
-
-_MOST_ALSO: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ def entries_of(version: Version) -> Iterator[Entry]:
             _facts(puzzle),
             tuple(puzzle.prompt.split("\n")),
             answer_in_full(puzzle),
-            _also(puzzle),
+            also_right(puzzle),
             puzzle.explain,
             tuple(f"{_shown(puzzle, idea.answer)}: {idea.why}" for idea in puzzle.wrong_ideas),
         )
@@ -57,12 +55,6 @@ def _facts(puzzle: Puzzle) -> str:
     if puzzle.house != PROFILES["pagat"]:
         told.insert(2, f"house {puzzle.house.title()}")
     return " · ".join(told)
-
-
-def _also(puzzle: Puzzle) -> str:
-    also = puzzle.answers[1:]
-    more = f"; {len(also) - _MOST_ALSO} more" if len(also) > _MOST_ALSO else ""
-    return "; ".join(also[:_MOST_ALSO]) + more
 
 
 def _shown(puzzle: Puzzle, answer: str) -> str:

@@ -24,6 +24,7 @@ __all__ = [
     "Part",
     "Room",
     "Section",
+    "also_right",
     "answer_in_full",
     "instructions_of",
     "parts_of",
@@ -35,6 +36,7 @@ Group = tuple[Card | None, ...]
 """Cards that lie together; None is a card face down."""
 
 _SHORT_OPTION: Final = 16
+_MOST_ALSO: Final = 8
 _FACE_DOWN: Final[Group] = (None, None, None, None)
 
 
@@ -166,6 +168,13 @@ def answer_in_full(puzzle: Puzzle) -> str:
     if puzzle.task != "choice":
         return puzzle.answer
     return f"{puzzle.answer}) {puzzle.options[LETTERS.index(puzzle.answer)]}"
+
+
+def also_right(puzzle: Puzzle) -> str:
+    """Return the other right answers, the first eight of them and how many more there are; empty when none is."""
+    also = puzzle.answers[1:]
+    more = f"; {len(also) - _MOST_ALSO} more" if len(also) > _MOST_ALSO else ""
+    return "; ".join(also[:_MOST_ALSO]) + more
 
 
 def instructions_of(puzzles: Sequence[Puzzle]) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from tongits_tutor.school.words import is_id
 if TYPE_CHECKING:
     from tongits_tutor.school.lesson import Lesson
 
-__all__ = ["LessonFile", "Library", "open_library"]
+__all__ = ["LessonFile", "Library", "link_problem", "open_library", "title_of"]
 
 LESSONS: Final = "lessons"
 _NAME: Final = re.compile(r"([0-9]{2})-([a-z0-9-]+)\.ya?ml")
@@ -205,7 +205,7 @@ def _own_folder(folder: Path) -> Path:
     # The folder itself may be reached by a link: whoever names it has chosen it. What lies in it may not.
     inner = folder.resolve() / LESSONS
     if inner.is_symlink():
-        raise FileError(_link(inner))
+        raise FileError(link_problem(inner))
     return inner if inner.is_dir() else folder.resolve()
 
 
@@ -222,7 +222,7 @@ def _lessons_in(folder: Path, refused: list[Problem], *, own: bool) -> Iterator[
         path = folder / name
         mode = path.lstat().st_mode
         if stat.S_ISLNK(mode):
-            refused.append(_link(path))
+            refused.append(link_problem(path))
         elif not stat.S_ISREG(mode):
             refused.append(Problem("no-file", "This is no file.", "Take it out.", file=str(path)))
         elif found[2] in seen:
@@ -241,7 +241,8 @@ def _names_in(folder: Path) -> list[str]:
     return names[:_MOST_FILES]
 
 
-def _link(path: Path) -> Problem:
+def link_problem(path: Path) -> Problem:
+    """Return the problem of a link where a file of content should be."""
     return Problem(
         "link", "This is a link.", "Put the file itself here: links are not followed.", file=str(path)
     )

@@ -19,7 +19,7 @@ from tongits_tutor.files.wording import nearest
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.pack import Pack
-from tongits_tutor.school.library import title_of
+from tongits_tutor.school.library import link_problem, title_of
 from tongits_tutor.school.words import is_id
 
 __all__ = ["Chosen", "PackFile", "Shelf", "load_pack", "open_shelf"]
@@ -173,7 +173,7 @@ def _own_folder(folder: Path) -> Path:
         raise FileError(Problem("no-folder", message, "Check its name.", file=str(folder)))
     inner = folder.resolve() / DRILLS
     if inner.is_symlink():
-        raise FileError(_link(inner))
+        raise FileError(link_problem(inner))
     return inner
 
 
@@ -188,16 +188,10 @@ def _packs_in(folder: Path, refused: list[Problem], *, own: bool) -> Iterator[Pa
             continue
         mode = path.lstat().st_mode
         if stat.S_ISLNK(mode):
-            refused.append(_link(path))
+            refused.append(link_problem(path))
         elif not stat.S_ISREG(mode) or not is_id(path.stem):
             message = f"{name} is not named as a pack."
             advice = "Call it by its id, as in may-i-call.yaml."
             refused.append(Problem("bad-name", message, advice, file=str(path)))
         else:
             yield PackFile(path.stem, path, own)
-
-
-def _link(path: Path) -> Problem:
-    return Problem(
-        "link", "This is a link.", "Put the file itself here: links are not followed.", file=str(path)
-    )
