@@ -77,7 +77,13 @@ def scenario_schema() -> Schema:
         "then": {"required": ["question", "ruling"]},
         "else": {"properties": {"question": False, "ruling": False, "sources": False}},
     }
-    definitions = {**_VALUES, **forms, **lesson_definitions(), **pack_definitions(), "other scenario": scenario}
+    definitions = {
+        **_VALUES,
+        **forms,
+        **lesson_definitions(),
+        **pack_definitions(),
+        "other scenario": scenario,
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A scenario of tongits-tutor: a rule example, a disputed question, a lesson or a drill",
