@@ -217,3 +217,12 @@ def test_what_cannot_be_is_told(run: Run, words: tuple[str, ...], said: str) -> 
 def test_a_code_that_cannot_be(run: Run, code: str) -> None:
     """A share code that cannot be read is bad input."""
     assert run("drill", code, "--json").code == 3
+
+
+def test_a_seed_gives_version_a_of_the_sheets(run: Run, tmp_path: Path) -> None:
+    """A pack drilled with the seed of its worksheets is their version A."""
+    sheet, key = tmp_path / "s.html", tmp_path / "k.json"
+    words = ("--seed", "Monday morning", "--versions", "A,B", "-o", str(sheet), "--key", str(key))
+    assert run("sheet", "sapaw-week", *words).code == 0
+    version = json.loads(key.read_text(encoding="utf-8"))["versions"][0]
+    assert codes(run, "sapaw-week", "--seed", "Monday morning") == [one["code"] for one in version["puzzles"]]
