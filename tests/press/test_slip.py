@@ -166,3 +166,14 @@ def test_the_slip_of_a_blocked_call_names_the_cause() -> None:
     (rules,) = (block.rows for block in slip.blocks if block.heading == "The rule")
     named = [row.label for row in rules if row.label.startswith("SAPAW")]
     assert named == ["SAPAW-6", "SAPAW-8"]
+
+
+def test_a_long_slip_is_set_in_smaller_type() -> None:
+    """What would not fit on a page in the usual size is set smaller, down to where it can still be read."""
+    sizes = {}
+    for name, report in (("short", legal()), ("long", check_record(public(random_game(211)[0])))):
+        page = slip_html(slip_of(report, "game.yaml"))
+        (found,) = re.findall(r'<body style="font-size:([0-9.]+)pt">', page)
+        sizes[name] = float(found)
+    assert 6.2 <= sizes["long"] < sizes["short"] <= 9.2
+    assert "pt;" not in page.split("</style>")[0]  # all other sizes follow from it

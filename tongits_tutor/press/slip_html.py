@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from tongits_tutor.cards.card import Card, Suit
@@ -18,31 +19,44 @@ _STYLE: Final = """
 body { font: 9.2pt/1.3 "Helvetica Neue", Arial, "Liberation Sans", sans-serif; color: #111; background: #fff;
   max-width: 182mm; margin: 8mm auto; padding: 0 4mm; }
 * { box-sizing: border-box; }
-h1 { font-size: 15pt; margin: 0 0 1mm; }
+h1 { font-size: 1.63em; margin: 0 0 1mm; }
 .head { color: #444; margin: 0 0 3mm; border-bottom: 0.6mm solid #111; padding-bottom: 2mm; }
-h2 { font-size: 10.5pt; margin: 2.4mm 0 0.8mm; text-transform: uppercase; letter-spacing: 0.04em; }
+h2 { font-size: 1.14em; margin: 0.65em 0 0.2em; text-transform: uppercase; letter-spacing: 0.04em; }
 table { border-collapse: collapse; width: 100%; }
 th { flex: none; text-align: left; font-weight: 600; width: 30mm; color: #444; white-space: nowrap; }
-th, td { vertical-align: top; padding: 0.35mm 2mm 0.35mm 0; }
+th, td { vertical-align: top; padding: 0.1em 2mm 0.1em 0; }
 tr { break-inside: avoid; }
 h2 { break-after: avoid; }
 .strong td, .strong th { font-weight: 700; color: #111; }
-.ruling { border: 0.5mm solid #111; border-radius: 1.5mm; padding: 1mm 3mm 2mm; margin: 3mm 0; break-inside: avoid; }
-.ruling h2 { margin-top: 1mm; }
+.ruling { border: 0.5mm solid #111; border-radius: 1.5mm; padding: 0.3em 3mm 0.6em; margin: 0.9em 0;
+  break-inside: avoid; }
+.ruling h2 { margin-top: 0.2em; }
 .pairs tbody { display: grid; grid-template-columns: 1fr 1fr; }
 .pairs tr { display: flex; }
 .pairs td { flex: 1; }
 .card { white-space: nowrap; font-weight: 600; }
 .card svg { width: 0.85em; height: 0.85em; vertical-align: -0.08em; margin-left: 0.05em; }
 .letter { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-pre { font: 6.4pt/1.3 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap; margin: 1mm 0 0;
+pre { font: 0.7em/1.3 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap; margin: 0.3em 0 0;
   border: 0.2mm solid #999; padding: 1.5mm 2mm; columns: 2; column-gap: 4mm; break-inside: avoid; }
 @media print { body { margin: 0; padding: 0; max-width: none; } }
 """
 
 
+_LARGEST: Final = 9.2
+"""The size of the type in points where there is room."""
+
+_SMALLEST: Final = 6.2
+
+_ROOM: Final = 655
+"""The height of an A4 page between its margins, 774 points, less what the estimate may miss."""
+
+
 def slip_html(slip: Slip) -> str:
-    """Return a slip as a whole HTML document; every text is escaped, and nothing is loaded from anywhere."""
+    """Return a slip as a whole HTML document; every text is escaped, and nothing is loaded from anywhere.
+
+    A long one is set in smaller type, so that it is one page of A4 all the same.
+    """
     head = element(
         "head",
         '<meta charset="utf-8"/>',
@@ -59,8 +73,31 @@ def slip_html(slip: Slip) -> str:
         element("p", facts, class_="head"),
         *map(_block, slip.blocks),
         record,
+        style=f"font-size:{_size(slip):.1f}pt",
     )
     return f"<!DOCTYPE html>\n{element('html', head, body, lang='en')}\n"
+
+
+def _size(slip: Slip) -> float:
+    """Return the size of the type in points with which a slip fills one page at most."""
+    size = _LARGEST
+    while size > _SMALLEST and _height(slip, size) > _ROOM:
+        size -= 0.1
+    return size
+
+
+def _height(slip: Slip, size: float) -> float:
+    """Estimate the height of a slip in points: smaller type makes fewer lines, and lower ones."""
+    across = 900 / size  # letters of a line beside its label
+    ems = 5.0 + 2.5  # the title and the heading of the record
+    for block in slip.blocks:
+        beside = 2 if _is_short(block) else 1
+        lines = [max(1, ceil(len(row.text) / (across / (1.2 * beside)))) for row in block.rows]
+        ems += 2.5 + (1.3 * sum(lines) + 0.2 * len(lines)) / beside
+    across = 480 / size  # letters of a line of the record, of which there are two columns
+    record = sum(max(1, ceil(len(line) / across)) for line in slip.record.splitlines())
+    ems += 1.6 + 0.7 * 1.3 * (record / 2 + 1)
+    return ems * size
 
 
 def _shapes() -> str:
