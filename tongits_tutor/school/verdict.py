@@ -40,7 +40,9 @@ class Verdict:
 def amount(value: Fraction | int) -> str:
     """Return a number of points as people write it, with one digit after the point where it is not whole.
 
-    >>> amount(24), amount(Fraction(937, 48))
-    ('24', '19.5')
+    A half is rounded to the even digit.
+
+    >>> amount(24), amount(Fraction(937, 48)), amount(Fraction(193, 20))
+    ('24', '19.5', '9.6')
     """
-    return str(value) if Fraction(value).denominator == 1 else f"{float(value):.1f}"
+    return str(value) if Fraction(value).denominator == 1 else f"{float(round(Fraction(value), 1)):.1f}"

@@ -10,8 +10,9 @@ from tongits_tutor.hands.analysis import Analysis, Secret
 from tongits_tutor.hands.layoffs import Layout
 from tongits_tutor.hands.melds import MeldKind, melds_in
 from tongits_tutor.hands.takes import StockOdds, Take
+from tongits_tutor.school.verdict import amount
 from tongits_tutor.shell.facts import Fact, Part, Section, action, joined
-from tongits_tutor.shell.wording import counted, decimal, percent
+from tongits_tutor.shell.wording import counted, percent
 
 __all__ = ["pile_section", "secret_section", "table_section"]
 
@@ -100,7 +101,7 @@ def _take(take: Take) -> tuple[Part, ...]:
 
 def _stock(stock: StockOdds) -> str:
     spread = f"{stock.best}" if stock.best == stock.worst else f"{stock.best} to {stock.worst}"
-    return f"leaves {decimal(stock.mean)} on average after the best throw ({spread})"
+    return f"leaves {amount(stock.mean)} on average after the best throw ({spread})"
 
 
 def _verdict(take: Take, stock: StockOdds) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-__all__ = ["counted", "decimal", "percent"]
+__all__ = ["counted", "percent"]
 
 
 def counted(number: int, noun: str) -> str:
@@ -18,15 +18,6 @@ def counted(number: int, noun: str) -> str:
     if noun.endswith("ry"):
         return f"{number} {noun[:-1]}ies"
     return f"{number} {noun}{'es' if noun.endswith('ch') else 's'}"
-
-
-def decimal(value: Fraction) -> str:
-    """Return a fraction with one decimal, or whole when it is whole; a half is rounded to the even digit.
-
-    >>> decimal(Fraction(937, 48)), decimal(Fraction(4, 2))
-    ('19.5', '2')
-    """
-    return str(value.numerator) if value.denominator == 1 else f"{float(round(value, 1)):.1f}"
 
 
 def percent(chance: Fraction) -> str:
