@@ -99,6 +99,11 @@ _FORMS: Final = (
             Key("hand", "cards", "The hand of the player whose turn it is."),
             Key("hands", "hands", "Hands by name; who is not named has a hand that is not known."),
             Key(
+                "unseen",
+                "players",
+                "Whose hands of those given are for the referee alone: a step of a lesson does not show them.",
+            ),
+            Key(
                 "table",
                 "table",
                 "Melds by owner, parted by `/`; `hidden 9C 9D 9H 9S` lies face down, `hidden` alone is a set of four "

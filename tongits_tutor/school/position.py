@@ -19,7 +19,7 @@ from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.tree import Mapping, Node, Scalar
 from tongits_tutor.files.wording import shown
 from tongits_tutor.hands.melds import is_meld
-from tongits_tutor.school.places import cards_at, name_at, piece_of
+from tongits_tutor.school.places import cards_at, known_word, name_at, piece_of
 from tongits_tutor.school.turns import read_turns
 from tongits_tutor.table.record import Entry, Record
 from tongits_tutor.table.record_reading import record_of
@@ -58,7 +58,8 @@ class ShortPosition:
     """The cards that matter, and whose turn it is.
 
     `hands` are by name, those alone that are given; `melds` are by owner. `stock` is its top as far as it is given,
-    `left` how many cards it has, None when the number of the turn tells. `turns` were played from there.
+    `left` how many cards it has, None when the number of the turn tells. `turns` were played from there. `unseen` are
+    the players whose hands are given for the referee alone, and shown to nobody.
     """
 
     players: tuple[str, ...]
@@ -73,6 +74,7 @@ class ShortPosition:
     before: Before | None
     turns: tuple[Entry, ...]
     node: Node
+    unseen: tuple[str, ...] = ()
 
 
 Position = GamePosition | ShortPosition
@@ -126,6 +128,7 @@ def _short(fields: Fields) -> ShortPosition:
         before=_before(fields, players),
         turns=read_turns(fields.sequence("turns", required=False), players, fields.problems),
         node=fields.node,
+        unseen=_unseen(fields, players, acting),
     )
     _once_each(position, fields)
     return position
@@ -175,6 +178,21 @@ def _hands(fields: Fields, players: tuple[str, ...], acting: str) -> tuple[tuple
                 fields.note(inner.get(name) or inner.node, "hand-twice", message, "Give it once.")
             found[name] = CardSet(_cards(inner, name))
     return tuple(found.items())
+
+
+def _unseen(fields: Fields, players: tuple[str, ...], acting: str) -> tuple[str, ...]:
+    """Read whose hands are not shown; a hand that is not given needs no hiding, and a learner sees the own one."""
+    names = [
+        known_word(word, "player", players, fields.problems)
+        for word in fields.texts("unseen", required=False)
+    ]
+    hands = fields.get("hands")
+    for name in names:
+        given = name == acting and fields.has("hand")
+        if name in players and not given and (not isinstance(hands, Mapping) or hands.get(name) is None):
+            message = f"{name}'s hand is not given, so there is nothing to be left unseen."
+            fields.note(fields.get("unseen") or fields.node, "needless-unseen", message, "Take the name out.")
+    return tuple(names)
 
 
 def _melds(fields: Fields, players: tuple[str, ...]) -> tuple[tuple[str, tuple[ShortMeld, ...]], ...]:

@@ -149,14 +149,16 @@ def _hands(step: LessonStep, scene: Scene, view: PlayerView) -> list[int]:
     """Return the seats whose hands are shown.
 
     Of the hands that the position gives, a player who acts or counts sees none but the own; all of them are shown when
-    the hand is over, and where a question is about how it ends.
+    the hand is over, and where a question is about how it ends. What the author leaves unseen is never shown.
     """
-    known = [seat for seat in range(3) if scene.setting.known[seat]]
     ends = isinstance(step.task, Ruling) and isinstance(step.task.judge, JudgeOutcome)
     acts = isinstance(step.task, Count | Split | Act | Play)
     free = isinstance(step.position, ShortPosition) and not acts
+    known = [seat for seat in range(3) if scene.setting.known[seat]]
     if view.ended is None and not ends and not free:
         known = [seat for seat in known if seat == view.seat]
+    unseen = step.position.unseen if isinstance(step.position, ShortPosition) else ()
+    known = [seat for seat in known if view.players[seat] not in unseen or (acts and seat == view.seat)]
     return sorted(known, key=lambda seat: (seat == view.seat, seat))
 
 
