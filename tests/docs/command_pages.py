@@ -2,7 +2,7 @@
 
 In a recipe a `console` block holds commands after `$ `, each with its output below or with none, which is then
 not compared; a last line `...` leaves the rest of an output out; `# exit 2` after a command says how it ends.
-A block `text NAME` is a file the commands of its page may read.
+A block `text NAME` is a file the commands below it may read; a later block of the same name changes the file.
 """
 
 import contextlib
@@ -88,14 +88,15 @@ def rerun(text: str) -> str:
     """Return recipes with the output of every command as it is now; AssertionError for a wrong exit code."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for kind, file, body in BLOCK.findall(text):
-            if kind == "text" and file:
-                (folder / file).write_text(body, encoding="utf-8", newline="\n")
         return BLOCK.sub(lambda found: _rerun_block(found, folder), text)
 
 
 def _rerun_block(found: re.Match[str], folder: Path) -> str:
     kind, file, body = found.groups()
+    if kind == "text" and file:
+        path = folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(body, encoding="utf-8", newline="\n")
     if kind != "console":
         return found[0]
     _, *pieces = re.split(r"^\$ ", body, flags=re.MULTILINE)
