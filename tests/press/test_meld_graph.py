@@ -219,9 +219,15 @@ def test_more_cards_than_can_be_solved_are_refused(form: object) -> None:
 
 @pytest.mark.parametrize("ending", GRAPH_ENDINGS)
 def test_the_ending_chooses_the_form(tmp_path: Path, ending: str) -> None:
-    """Each of the four, in capitals too, holds what its writer makes, and replaces an older file."""
+    """Each of them, in capitals too, holds what its writer makes, and replaces an older file."""
     hand = CardSet.parse(_PICTURED)
-    writers = {".svg": meld_graph_svg, ".dot": to_dot, ".graphml": to_graphml, ".json": to_json}
+    writers = {
+        ".svg": meld_graph_svg,
+        ".dot": to_dot,
+        ".graphml": to_graphml,
+        ".json": to_json,
+        ".txt": lambda hand: "".join(f"{line}\n" for line in meld_graph_text(hand)),
+    }
     path = tmp_path / f"hand.of.mine{ending.upper()}"
     path.write_text("something longer that was here before" * 10_000, encoding="utf-8")
     write_graph(path, hand)
@@ -245,9 +251,9 @@ def test_the_written_forms_can_be_read_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["hand.png", "hand", "hand.svg.gz", ".svg", ""])
-def test_another_ending_is_a_usage_error_that_lists_the_four(tmp_path: Path, name: str) -> None:
+def test_another_ending_is_a_usage_error_that_lists_them(tmp_path: Path, name: str) -> None:
     """Nothing is written, and the sentence names every ending there is."""
-    with pytest.raises(UsageError, match=r"\.svg, \.dot, \.graphml or \.json; not "):
+    with pytest.raises(UsageError, match=r"\.svg, \.dot, \.graphml, \.json or \.txt; not "):
         write_graph(tmp_path / name, CardSet())
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(UsageError):

@@ -90,13 +90,24 @@ def test_the_house_comes_from_the_option_the_environment_or_the_file(run: Run, t
     assert house("--house", "seeds", TONGITS_TUTOR_HOUSE="casino") == "seeds"
 
 
-@pytest.mark.parametrize("ending", ["svg", "dot", "graphml", "json"])
+@pytest.mark.parametrize("ending", ["svg", "dot", "graphml", "json", "txt"])
 def test_graph_files(run: Run, tmp_path: Path, ending: str) -> None:
     """`--graph` writes the meld graph by the file's ending and still answers."""
     file = tmp_path / f"hand.{ending}"
     result = run("analyze", "7C 7D 7H 5H 6H", "--graph", str(file))
     assert result.code == 0
     assert "7" in file.read_text(encoding="utf-8")
+
+
+def test_a_plain_screen_tells_the_graph_it_cannot_show(run: Run, tmp_path: Path) -> None:
+    """With --graph a plain screen names every candidate meld and every shared card; a drawn one the file alone."""
+    words = ("analyze", "7C 7D 7H 5H 6H", "--graph", str(tmp_path / "hand.svg"), "--suits", "letters")
+    plain = run(*words, "--plain").out
+    assert "meld 1: 7C 7D 7H (set, 21 points, best)" in plain
+    assert "shared: 7H, wanted by a set and a run: melds 1, 2" in plain
+    drawn = run(*words, "--color", "always").out
+    assert "hand.svg" in drawn.replace("\n", "")
+    assert "wanted by a set" not in drawn
 
 
 def test_no_draw_can_come_when_nothing_is_unseen(run: Run) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import StorageError, UsageError
 from tongits_tutor.hands.graph import to_dot, to_graphml, to_json
+from tongits_tutor.press.graph_text import meld_graph_text
 from tongits_tutor.press.svg import meld_graph_svg
 
 __all__ = ["GRAPH_ENDINGS", "graph_ending", "write_graph"]
@@ -19,10 +20,11 @@ _WRITERS: Final[dict[str, Callable[[CardSet], str]]] = {
     ".dot": to_dot,
     ".graphml": to_graphml,
     ".json": to_json,
+    ".txt": lambda hand: "".join(f"{line}\n" for line in meld_graph_text(hand)),
 }
 
 GRAPH_ENDINGS: Final = tuple(_WRITERS)
-"""The endings `write_graph` knows: a drawing, Graphviz, GraphML, JSON."""
+"""The endings `write_graph` knows: a drawing, Graphviz, GraphML, JSON, plain text."""
 
 
 def graph_ending(path: str | os.PathLike[str]) -> str:
@@ -45,7 +47,7 @@ def graph_ending(path: str | os.PathLike[str]) -> str:
 
 
 def write_graph(path: str | os.PathLike[str], hand: CardSet) -> None:
-    """Write the meld graph of a hand as `.svg`, `.dot`, `.graphml` or `.json`, by the ending of the path.
+    """Write the meld graph of a hand as `.svg`, `.dot`, `.graphml`, `.json` or `.txt`, by the ending of the path.
 
     A file that is there already is replaced; the folder must exist.
 

@@ -47,7 +47,9 @@ def analyze(
     ] = 3,
     graph: Annotated[
         str | None,
-        typer.Option("--graph", metavar="FILE", help="Write the meld graph: .svg, .dot, .graphml or .json."),
+        typer.Option(
+            "--graph", metavar="FILE", help="Write the meld graph: .svg, .dot, .graphml, .json or .txt."
+        ),
     ] = None,
     *,
     opened: Annotated[bool, typer.Option("--open", help="You have a meld on the table.")] = False,
@@ -76,5 +78,10 @@ def analyze(
         from tongits_tutor.shell.analysis_facts import analysis_sections  # noqa: PLC0415 - not for --json
         from tongits_tutor.shell.facts import put_facts  # noqa: PLC0415 - the same
 
-        put_facts(screen, analysis_sections(analysis, draws, everything=everything))
+        sections = analysis_sections(analysis, draws, everything=everything)
+        if graph is not None:
+            from tongits_tutor.shell.graph_section import graph_section  # noqa: PLC0415 - for --graph alone
+
+            sections.append(graph_section(graph, situation.hand, told=screen.mode is Mode.PLAIN))
+        put_facts(screen, sections)
     return 0
