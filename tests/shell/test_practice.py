@@ -13,6 +13,7 @@ import pytest
 from tests.shell.learning import FIRST, learned
 from tests.shell.schemas import checked
 from tongits_tutor.school.attempt import Attempt, Item, LessonState, Skill
+from tongits_tutor.school.drills.kinds import puzzle_of
 from tongits_tutor.school.library import open_library
 from tongits_tutor.school.practice import exercise
 from tongits_tutor.school.solving import right_answers
@@ -173,7 +174,7 @@ def test_a_skill_without_a_question(run: Run, home: Path, monkeypatch: pytest.Mo
     result = typed(run, monkeypatch, "practice", lines=[])
     assert (result.code, result.err) == (
         0,
-        "No lesson has a question for a-kind-of-puzzle any more; it is left out.\n",
+        "Neither a lesson nor a puzzle asks about a-kind-of-puzzle any more; it is left out.\n",
     )
 
 
@@ -222,3 +223,39 @@ def test_the_welcome_with_a_store_of_another_program(run: Run, home: Path) -> No
     said = " ".join(result.out.split())
     assert "Your progress cannot be read:" in said
     assert "tongits-tutor doctor" in said
+
+
+def test_puzzles_come_back(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was missed in a drill comes back as another puzzle of its kind and level, after the questions of lessons."""
+    learned(home)
+    clock = iter(datetime(2026, 1, 6, tzinfo=UTC) + timedelta(minutes=minute) for minute in range(9))
+    with open_store(home, lambda: next(clock)) as store:
+        puzzle = puzzle_of("T1-hand-count-4-7")
+        store.record(Attempt(Item.DRILL, puzzle.code, "1", right=False, skills=puzzle.skills))
+    found = told(run, "--seed", "7")
+    assert "hand-count" in found["due"]
+    codes = [one["code"] for one in found["puzzles"]]
+    assert "T1-hand-count-4-7p1" in codes
+    assert found["without"] == []
+    lines = [
+        *solutions([one["code"] for one in found["exercises"]]),
+        *(puzzle_of(code).answer for code in codes),
+    ]
+    result = typed(run, monkeypatch, "practice", "--seed", "7", lines=lines)
+    assert result.code == 0
+    assert "drill: practice, " in result.out
+    with open_store(home, now) as store:
+        kept = [one.attempt.item for one in store.attempts() if one.attempt.kind is Item.DRILL]
+    assert kept == ["T1-hand-count-4-7", *codes]
+    assert "hand-count" not in told(run)["due"]
+
+
+def test_leaving_before_the_puzzles(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who leaves among the questions is not asked puzzles; who leaves among the puzzles is told how to go on."""
+    clock = iter(datetime(2026, 1, 6, tzinfo=UTC) + timedelta(minutes=minute) for minute in range(9))
+    with open_store(home, lambda: next(clock)) as store:
+        store.record(Attempt(Item.DRILL, "T1-outs-3-7", "1", right=False, skills=(Skill("outs"),)))
+    result = typed(run, monkeypatch, "practice", lines=["quit"])
+    assert result.err.endswith("Stopped at puzzle 1 of 1. Go on with: tongits-tutor practice\n")
+    learned(home)
+    assert "drill" not in typed(run, monkeypatch, "practice", lines=["quit"]).out

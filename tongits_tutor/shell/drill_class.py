@@ -56,7 +56,8 @@ def drill_class(screen: Screen, wanted: Wanted, file: str) -> int:
 
 def _player(screen: Screen, drill: Drill, learner: str) -> tuple[DrillPlayer, Answers]:
     answers = Answers(learner)
-    return DrillPlayer(screen, drill, answers.record, f'{drill.again} --learner "{learner}"'), answers
+    again = f'{drill.again} --learner "{learner}"'
+    return DrillPlayer(screen, drill, answers.record, lambda at: f"{again} --from {at}"), answers
 
 
 def _next(pupils: Sequence[Pupil], done: dict[str, DrillSummary]) -> Pupil | None:

@@ -70,7 +70,9 @@ def play_drill(screen: Screen, wanted: Wanted, learner: str | None) -> int:
         raise UsageError(_NO_TERMINAL)
     whose = "" if learner is None else f' --learner "{learner}"'
     with Answers(learner) as answers:
-        return DrillPlayer(screen, drill, answers.record, f"{drill.again}{whose}").run()
+        return DrillPlayer(
+            screen, drill, answers.record, lambda at: f"{drill.again}{whose} --from {at}"
+        ).run()
 
 
 class Answers(AbstractContextManager["Answers"]):
@@ -96,8 +98,10 @@ class Answers(AbstractContextManager["Answers"]):
 class DrillPlayer:
     """Leads a learner through a drill; every answer is kept before it is told whether it was right."""
 
-    def __init__(self, screen: Screen, drill: Drill, record: Callable[[Attempt], None], resume: str) -> None:
-        """Play a drill on a screen; `record` keeps an answer, `resume` is the command that makes the drill again."""
+    def __init__(
+        self, screen: Screen, drill: Drill, record: Callable[[Attempt], None], resume: Callable[[int], str]
+    ) -> None:
+        """Play a drill on a screen; `record` keeps an answer, `resume` is the command to go on with at a puzzle."""
         self.session = DrillSession.begin(drill.asked, drill.limit)
         self._drill, self._record, self._resume = drill, record, resume
         self._written = LessonScreen(screen)
@@ -214,9 +218,8 @@ class DrillPlayer:
             self._written.put(summary_pieces(done, self._drill.limit))
         sys.stdout.flush()
         place = self._drill.start + self.session.place
-        sys.stderr.write(
-            f"Stopped at puzzle {place} of {len(self._drill.puzzles)}. Go on with: {self._resume} --from {place}\n"
-        )
+        of = len(self._drill.puzzles)
+        sys.stderr.write(f"Stopped at puzzle {place} of {of}. Go on with: {self._resume(place)}\n")
 
 
 def _told(reply: DrillReply, seconds: float) -> Iterator[Piece]:

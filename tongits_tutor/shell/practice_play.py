@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tongits_tutor.errors import InputError, UsageError
 from tongits_tutor.rulebook.clause import CLAUSES
@@ -26,17 +27,22 @@ from tongits_tutor.shell.output import Mode, Screen
 from tongits_tutor.shell.progress_facts import day
 from tongits_tutor.shell.wording import counted
 
+if TYPE_CHECKING:
+    from tongits_tutor.school.drills.due import Due as PuzzlesDue
+    from tongits_tutor.school.drills.puzzle import Puzzle
+
 __all__ = ["practise"]
 
 
 @dataclass(frozen=True, slots=True)
 class _Due:
-    """What is due by the end of today, what was shown before, and what comes back next."""
+    """What is due by the end of today, what was shown before (`tried` are puzzles), and what comes back next."""
 
     skills: tuple[Skill, ...]
     used: tuple[str, ...]
     met: frozenset[str]
     coming: Memory | None
+    tried: tuple[str, ...] = ()
 
 
 def practise(
@@ -59,10 +65,19 @@ def practise(
                 "Practice asks questions and needs a terminal; --list says what is due, --json prints it."
             )
         planned = plan(tuple(_lessons(content, due.met)), due.skills, due.used, seed, count)
+        puzzles = _puzzles(due, planned, seed, count)
         if not asks:
-            screen.put_json(_as_object(learner, seed, due, planned))
+            screen.put_json(_as_object(learner, seed, due, planned, puzzles))
             return ExitCode.YES
-        return _play(screen, store, planned, seed, learner)
+        return _play(screen, store, planned, puzzles, seed, learner)
+
+
+def _puzzles(due: _Due, planned: Plan, seed: str, count: int) -> PuzzlesDue:
+    """Return puzzles for what no lesson asks about: kinds of puzzles, and clauses that only drills have shown."""
+    from tongits_tutor.school.drills.due import puzzles_due  # noqa: PLC0415 - where something is due
+    from tongits_tutor.school.drills.sheets import base_of  # noqa: PLC0415 - the same
+
+    return puzzles_due(planned.without, due.tried, base_of(seed), count - len(planned.exercises))
 
 
 def _due(store: Store) -> _Due:
@@ -71,7 +86,8 @@ def _due(store: Store) -> _Due:
     met = {one.attempt.item for one in attempts if one.attempt.kind is Item.LESSON}
     later = [memory for memory in store.memories() if memory.due > end_of_day(now())]
     coming = min(later, key=lambda memory: (memory.due, memory.skill), default=None)
-    return _Due(store.due(end_of_day(now())), used, frozenset(met), coming)
+    tried = tuple(one.attempt.item for one in attempts if one.attempt.kind is Item.DRILL)
+    return _Due(store.due(end_of_day(now())), used, frozenset(met), coming, tried)
 
 
 def _lessons(content: str | None, met: frozenset[str]) -> Iterator[Lesson]:
@@ -94,7 +110,7 @@ def _title(skill: Skill) -> str:
 def _without(screen: Screen, learner: str | None, seed: str, due: _Due, *, begun: bool) -> int:
     """Say that nothing is due, and what to do instead."""
     if screen.mode is Mode.JSON:
-        screen.put_json(_as_object(learner, seed, due, Plan((), (), ())))
+        screen.put_json(_as_object(learner, seed, due, Plan((), (), ()), None))
         return ExitCode.YES
     facts = [Fact("due today", ("nothing",), loud=True)]
     if due.coming is not None:
@@ -107,8 +123,14 @@ def _without(screen: Screen, learner: str | None, seed: str, due: _Due, *, begun
     return ExitCode.YES
 
 
-def _as_object(learner: str | None, seed: str, due: _Due, planned: Plan) -> dict[str, object]:
+def _as_object(
+    learner: str | None, seed: str, due: _Due, planned: Plan, puzzles: PuzzlesDue | None
+) -> dict[str, object]:
+    from tongits_tutor.shell.drill_json import puzzle_json  # noqa: PLC0415 - where it is asked for
+
     coming = due.coming
+    made = () if puzzles is None else puzzles.puzzles
+    waiting = planned.waiting if puzzles is None else (*planned.waiting, *puzzles.waiting)
     return {
         "schema": "tongits-tutor/practice/1",
         "learner": learner,
@@ -118,8 +140,9 @@ def _as_object(learner: str | None, seed: str, due: _Due, planned: Plan) -> dict
             {"code": one.code, **step_json(one.step, number)}
             for number, one in enumerate(planned.exercises, start=1)
         ],
-        "waiting": [skill.name for skill in planned.waiting],
-        "without": [skill.name for skill in planned.without],
+        "puzzles": [puzzle_json(puzzle, number) for number, puzzle in enumerate(made, start=1)],
+        "waiting": [skill.name for skill in waiting],
+        "without": [] if puzzles is None else [skill.name for skill in puzzles.without],
         "next": coming and {"skill": coming.skill.name, "due": _time(coming.due)},
     }
 
@@ -149,21 +172,46 @@ def _step_id(number: int) -> str:
     return f"exercise-{number}"
 
 
-def _play(screen: Screen, store: Store, planned: Plan, seed: str, learner: str | None) -> int:
-    for skill in planned.without:
-        sys.stderr.write(f"No lesson has a question for {skill} any more; it is left out.\n")
-    if not planned.exercises:
-        return ExitCode.YES
-    session = LessonSession.begin(_sheet(planned.exercises))
+def _play(
+    screen: Screen, store: Store, planned: Plan, puzzles: PuzzlesDue, seed: str, learner: str | None
+) -> int:
+    for skill in puzzles.without:
+        sys.stderr.write(f"Neither a lesson nor a puzzle asks about {skill} any more; it is left out.\n")
     again = f"{PROGRAM} practice" + ("" if learner is None else f' --learner "{learner}"')
-    left = f"{counted(len(planned.waiting), 'skill')} more: {again}" if planned.waiting else None
-    sitting = Sitting(
-        title=("practice", f"{counted(len(planned.exercises), 'question')}, seed {seed}"),
-        text="",
-        resume=again,
-        following=lambda: left,
-    )
-    return Player(screen, session, _Practised(store, planned.exercises), sitting).run(resumed=False)
+    waiting = len(planned.waiting) + len(puzzles.waiting)
+    left = f"{counted(waiting, 'skill')} more: {again}" if waiting else None
+    if planned.exercises:
+        session = LessonSession.begin(_sheet(planned.exercises))
+        sitting = Sitting(
+            title=("practice", f"{counted(len(planned.exercises), 'question')}, seed {seed}"),
+            text="",
+            resume=again,
+            following=lambda: None if puzzles.puzzles else left,
+        )
+        player = Player(screen, session, _Practised(store, planned.exercises), sitting)
+        code = player.run(resumed=False)
+        if code != ExitCode.YES or not player.session.finished:
+            return code
+    return _drill(screen, store, puzzles.puzzles, seed, again, left) if puzzles.puzzles else ExitCode.YES
+
+
+def _drill(
+    screen: Screen, store: Store, puzzles: tuple[Puzzle, ...], seed: str, again: str, left: str | None
+) -> int:
+    """Ask the puzzles of a sitting."""
+    from tongits_tutor.shell.drill_choice import Drill  # noqa: PLC0415 - where puzzles are due
+    from tongits_tutor.shell.drill_play import DrillPlayer  # noqa: PLC0415 - the same
+
+    drill = Drill("practice", "", seed, puzzles, 1, None, again)
+    code = DrillPlayer(screen, drill, lambda attempt: _keep(store, attempt), lambda _: again).run()
+    if left is not None and code == ExitCode.YES:
+        put_facts(screen, [Section("", (Fact("next", (left,)),))])
+    return code
+
+
+def _keep(store: Store, attempt: Attempt) -> None:
+    """Keep an answer to a puzzle."""
+    store.record(attempt)
 
 
 def _sheet(exercises: Sequence[Exercise]) -> Lesson:
