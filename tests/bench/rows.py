@@ -12,6 +12,7 @@ from typing import Any
 
 import networkx as nx
 
+from tests.bench.puzzles import puzzle_rows
 from tests.bench.race import Row, Work, race
 from tests.bench.sheets import sheet_rows
 from tests.hands import dealing
@@ -251,6 +252,7 @@ def all_rows() -> Iterator[Row]:
         batch_rows,
         shell_rows,
         lesson_rows,
+        puzzle_rows,
         sheet_rows,
     )
     for rows in chapters:

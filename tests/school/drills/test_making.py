@@ -66,6 +66,7 @@ def test_every_house_has_puzzles(house: str) -> None:
     for kind in KINDS:
         puzzle = generate(kind, 3, 2, house=PROFILES[house])
         assert puzzle.house.name == house
+        assert (f"House: {house}" in puzzle.prompt) is (house != "pagat")
         assert grade(puzzle, puzzle.answer).right
         assert not any(grade(puzzle, wrong.answer).right for wrong in puzzle.wrong_ideas)
 

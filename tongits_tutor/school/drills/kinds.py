@@ -113,12 +113,16 @@ def puzzle_of(code: ShareCode | str) -> Puzzle:
 
 
 def _puzzle(share: ShareCode, draft: Draft) -> Puzzle:
+    given = draft.given
+    if share.house != PROFILES["pagat"]:
+        # Other rules than the usual ones must be told with the question.
+        given = replace(given, facts=(("House", share.house.title()), *given.facts))
     return Puzzle(
         kind=share.kind,
         level=share.level,
         seed=share.seed,
         house=share.house,
-        given=draft.given,
+        given=given,
         question=draft.question,
         task=draft.task,
         options=draft.options,
