@@ -228,6 +228,8 @@ def test_ids_are_read_leniently(words: str) -> None:
         ("C-12", "conflict", "C-12"),
         ("s20", "seed", "S20"),
         ("run 13", "search", None),
+        ("lay-off", "search", None),
+        ("stock-out", "search", None),
         ("SUNOG", "search", None),
         ("Switch Pot-Ante", "switch", "pot_ante"),
         ("switches pot_ante", "switch", "pot_ante"),
@@ -254,6 +256,8 @@ def test_no_two_names_are_alike() -> None:
     ("words", "message", "suggestion"),
     [
         ("SWAPAW-8", "clause called 'SWAPAW-8'", "SAPAW-8"),
+        ("take-without-mled", "rule called 'take-without-mled'", "take-without-meld"),
+        ("own_sapaw_block", "rule called 'own_sapaw_block'", "own_sapaw_blocks"),
         ("sapaw 99", "clause called 'sapaw 99'", "SAPAW-9"),
         ("clause DRWA-2", "clause called 'DRWA-2'", "DRAW-2"),
         ("chapter sapow", "chapter called 'sapow'", "sapaw"),

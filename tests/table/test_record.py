@@ -133,7 +133,7 @@ def test_the_third_hand_follows_from_the_rest() -> None:
     ("text", "wrong"),
     [
         ("turns: []", [("missing-key", 1, 1)] * 3),
-        (HEAD.replace("/1", "/2") + "turns: []", [("wrong-word", 1, 9)]),
+        (HEAD.replace("/1", "/2") + "turns: []", [("format-too-new", 1, 9)]),
         (HEAD + "turns: []\nturn: []", [("unknown-key", 5, 1)]),
         (HEAD + "house: pagta\nturns: []", [("unknown-house", 4, 8)]),
         (HEAD + "house: {profile: pagat, jokers: 2}\nturns: []", [("switch-refused", 4, 25)]),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.strategies import nasty_text
 from tests.table.test_record import GAME, HEAD
 from tests.table.written import public, random_game
-from tongits_tutor.errors import InputError
+from tongits_tutor.errors import FileError, InputError
 from tongits_tutor.files.text import LARGEST_FILE
 from tongits_tutor.table.action_text import parse_action
 from tongits_tutor.table.record import Entry, Record, read_record, write_record
@@ -215,6 +215,22 @@ def test_actions_of_chance(seed: int, turns: list[tuple[str, list[str]]], parts:
     places += [card for melds in report.final.melds for laid in melds for card in laid.cards]
     assert len(places) == len(set(places)) == 52
     assert read_record(write_record(tried)) == tried
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("tongits-record/2", "format-too-new"),
+        ("tongits-record/0", "format-too-old"),
+        ("tongits-scenario/1", "wrong-format"),
+        ("game", "wrong-format"),
+    ],
+)
+def test_another_format_is_refused_at_once(written: str, code: str) -> None:
+    """Nothing else is said of a file in another format, since its keys may mean other things."""
+    with pytest.raises(FileError) as caught:
+        read_record(f"format: {written}\nseats: 4\n")
+    assert [problem.code for problem in caught.value.problems] == [code]
 
 
 def test_the_example_of_the_format_is_no_file_of_chance() -> None:

@@ -109,6 +109,13 @@ def test_a_discard_noted_wrongly_leaves_both_ways_open() -> None:
         assert "Ben keeps one card too many" in assumed(report)[-1]
 
 
+def test_a_turn_that_ends_with_a_mistake_leaves_both_ways_open() -> None:
+    """So does a last action that is taken back, whatever it was: the discard may have been noted as just that."""
+    for action in ("sapaw 2C on Ana 1", "fold"):
+        report = judged("Ana: discard 8C", f"Ben: stock, {action}", *START[2:], "Ben: stock, discard JH")
+        assert {place for place, _ in found(report)} == {"2.2"}
+
+
 def test_a_false_take_with_a_card_too_many_draws_nothing() -> None:
     """A void take leads to the stock (IRR-5), but not for one who may not draw at all."""
     report = judged(*START, "Ben: take 9C with 7C 7D, discard JH")

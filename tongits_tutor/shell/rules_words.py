@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final
 
 from tongits_tutor.cards.text import clean
@@ -28,6 +29,10 @@ __all__ = ["KEYWORDS", "view_of"]
 
 _LONGEST: Final = 200
 """Longer than every name and every sensible search, in characters."""
+
+
+_CLOSE: Final = 0.85
+"""How alike a word with hyphens and a name must be for the name to be meant: `lay-off` means words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +142,18 @@ _NAMES: Final[tuple[tuple[Callable[[str], object], Callable[[str], View]], ...]]
 
 
 def _searched(words: Sequence[str], *, everything: bool) -> View:
-    """Return the clauses that speak of the words; a first word close to a keyword was meant as one."""
+    """Return the clauses that speak of the words.
+
+    A first word close to a keyword was meant as one, and a word with hyphens close to a name as that name.
+    """
     first = words[0]
+    if len(words) == 1 and re.search("[-_]", first):
+        close = [
+            *get_close_matches(kebab(first), MISTAKES, 1, _CLOSE),
+            *get_close_matches(snake(first), [*SWITCHES, *REFUSED], 1, _CLOSE),
+        ]
+        if close:
+            raise UnknownNameError("rule", first, close[0])
     if not speaks_of(first):
         meant = nearest(first, KEYWORDS)
         if meant is not None and (len(words) == 1 or len(first) >= 5):

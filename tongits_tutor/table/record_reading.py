@@ -20,6 +20,7 @@ from tongits_tutor.errors import InputError, Problem
 from tongits_tutor.files.fields import Fields
 from tongits_tutor.files.parsing import parse
 from tongits_tutor.files.tree import Mapping, Node, Scalar
+from tongits_tutor.files.versions import check_format
 from tongits_tutor.files.wording import did_you_mean, listed, shown
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.rulebook.house_node import house_of
@@ -51,7 +52,7 @@ Hand = CardSet | None
 def record_of_text(text: str, file: str) -> Record:
     """Read a file's text; FileError with every problem found."""
     fields = Fields(parse(text, file=file), what="A game")
-    fields.choice("format", (FORMAT,))
+    check_format(fields, FORMAT, "a game")
     house_node = fields.get("house")
     house = None if house_node is None else house_of(house_node, fields.problems)
     record = record_of(fields, house)

@@ -130,6 +130,7 @@ class _Referee:
         slip = next(iter(self._back.values()), None)
         if state.phase is Phase.PLAY:
             if "discard" in self._back or where in self._back.values():
+                self._misnoted.add(last[0])
                 text = f"{name}'s turn is over without a discard; {name} keeps one card too many."
                 self._assume(where, text, "IRR-2")
             else:
@@ -140,8 +141,6 @@ class _Referee:
             self._stock = self._stock or slip
             text = f"{name}'s turn is over, though no card was taken and none thrown."
             self._assume(where, text, "IRR-2")
-        if state.phase is Phase.PLAY and "discard" in self._back:
-            self._misnoted.add(last[0])
         self._course = self._course or slip or where
         ended = without_discard(state) if state.stock else _stock_out(state)
         self._board = replace(self._board, state=ended)
