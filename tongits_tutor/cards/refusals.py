@@ -179,7 +179,11 @@ def _said_of_number(tokens: Sequence[Token], shown: str) -> Said:
     if bare in RANKS:
         return "no-such-rank", message, f"Write {bare}{suit}."
     if all(digit in "23456789" for digit in number.chars):
-        each = " ".join(f"{digit}{suit or 'H'}" for digit in number.chars[:2])
+        first, second = number.chars[0], number.chars[1]
+        # The same rank twice needs two suits, or the advice would be to write one card twice.
+        near = suit or "H"
+        far = near if first != second else "S" if near != "S" else "H"
+        each = f"{first}{near} {second}{far}"
         return "no-such-rank", message, f"Write every card with its own suit, such as {each}."
     return "no-such-rank", message, "The ranks are A, 2 to 10, J, Q and K."
 

@@ -33,6 +33,7 @@ h2 { break-after: avoid; }
 .ruling h2 { margin-top: 0.2em; }
 .pairs tbody { display: grid; grid-template-columns: 1fr 1fr; }
 .pairs tr { display: flex; }
+.pairs th { width: auto; min-width: 30mm; }
 .pairs td { flex: 1; }
 .card { white-space: nowrap; font-weight: 600; }
 .card svg { width: 0.85em; height: 0.85em; vertical-align: -0.08em; margin-left: 0.05em; }

@@ -190,8 +190,13 @@ def _places(task: Choose, word: str) -> tuple[int, ...]:
     short = plain.strip("().")
     if len(short) == 1 and short in LETTERS[: len(task.options)]:
         found.add(LETTERS.index(short))
-    if short.isdecimal() and short.isascii() and 1 <= int(short[:3]) <= len(task.options):
-        found.add(int(short) - 1)
+    if short.isdecimal() and short.isascii():
+        # `4` may be the fourth option, and may be "4 cards"; where it is both, it is asked which.
+        found |= {
+            place for place, option in enumerate(task.options) if _plain(option.text).split()[:1] == [short]
+        }
+        if 1 <= int(short[:3]) <= len(task.options):
+            found.add(int(short) - 1)
     if not found and len(plain) >= 4:
         near = {place for place, option in enumerate(task.options) if _plain(option.text).startswith(plain)}
         found = near if len(near) == 1 else found

@@ -163,7 +163,8 @@ def _mark(number: int, puzzle: Puzzle, said: str) -> Mark:
     try:
         return Mark(number, puzzle, said, grade(puzzle, said))
     except InputError as error:
-        return Mark(number, puzzle, said, None, f"{error.problems[0].sentence()} {answer_form(puzzle)}")
+        told, form = error.problems[0].sentence(), answer_form(puzzle)
+        return Mark(number, puzzle, said, None, told if form.rstrip(".") in told else f"{told} {form}")
 
 
 def as_recorded(

@@ -61,6 +61,8 @@ def _built(name: str) -> TyperCommand:
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     app.command(name, cls=_Command, context_settings=_SETTINGS)(function)
     built: TyperCommand = typer.main.get_command(app)  # type: ignore[assignment]
+    # The whole sentence: without it typer cuts what a list of commands says of each.
+    built.short_help = (built.help or "").split("\n\n", maxsplit=1)[0]
     return built
 
 
@@ -73,7 +75,7 @@ def program() -> TyperGroup:
         suggest_commands=False,
         invoke_without_command=True,
         context_settings=_SETTINGS,
-        help="Tongits, taught: what a hand is worth, and why.",
+        help="Tongits, taught: lessons, puzzles, a referee, and what a hand is worth.",
     )
     app.callback()(_alone)
     group: TyperGroup = typer.main.get_command(app)  # type: ignore[assignment]

@@ -24,7 +24,7 @@ def author(
     screen: Screen,
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WORDS", help="What to do, as below."),
+        typer.Argument(metavar="WORDS", help="What to do, as above."),
     ] = None,
     out: Annotated[
         str | None, typer.Option("--out", metavar="DIR", help="For schema: the folder to write to.")
