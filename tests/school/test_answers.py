@@ -38,6 +38,15 @@ choose:
     - {text: 7, why: No.}
 hints: {where: Look.}
 """)
+COUNTED = step_of("""
+question: How many?
+choose:
+  options:
+    - {text: 2 cards, why: No.}
+    - {text: 13 cards, right: yes}
+    - {text: As many as you hold, why: No.}
+hints: {where: Look.}
+""")
 COUNT = step_of("count: {cards: 4H 5H 6H KH 2C, answer: 12}")
 MELDS = step_of("melds: {cards: 7C 7D 7S 4H 5H 6H KH, points: 10}")
 LAW = step_of("judge: {cards: QS KS AS, meld: no, clause: CARD-3}")
@@ -79,6 +88,8 @@ GAME = step_of(f"position: {SEVENS}\nplay: {{goal: opened, most: 3, solution: [t
         (NUMBERS, "7", "c"),
         (NUMBERS, "b", "b"),
         (NUMBERS, "2", "b"),
+        (COUNTED, "13", "b"),
+        (COUNTED, "3", "c"),
         (COUNT, "12", "12"),
         (COUNT, "12 points!", "12"),
         (COUNT, "= 12", "12"),
@@ -147,6 +158,7 @@ def test_an_answer_is_read_as_it_was_meant(step: LessonStep, text: str, read: st
         (CHOICE, "a b", "One option is asked for"),
         (NUMBERS, "1", "1 can mean a (3) or b (1)."),
         (NUMBERS, "3", "3 can mean a (3) or c (7)."),
+        (COUNTED, "2", "2 can mean a (2 cards) or b (13 cards)."),
         (COUNT, "KH", "KH is no number."),
         (COUNT, "twelve", "twelve is no number."),
         (COUNT, "12 or 13", "12 or 13 is no number."),
