@@ -31,6 +31,13 @@ def test_short_runs_and_sets_in_the_hand_are_no_long_runs() -> None:
     assert [str(cards) for cards in bonuses_of(state, 0).long_runs] == ["8D 9D 10D JD QD"]
 
 
+def test_a_set_of_four_is_kept_whole_whichever_suit_has_a_run_beside_it() -> None:
+    """Of two splits that leave nothing the one with the set of four is paid (COUNT-4)."""
+    for suit in "CDHS":
+        state = game(ana=f"9C 9D 9H 9S 10{suit} J{suit} Q{suit}")
+        assert [str(cards) for cards in bonuses_of(state, 0).secrets] == ["9C 9D 9H 9S"]
+
+
 def test_a_set_of_four_shown_late_pays_nothing_when_the_stock_ends() -> None:
     """Where nothing is hidden, four melded in the turn that wins count as held by Tongits alone (SECRET-6)."""
     state = game("discard KD", *["pass"] * 14, ana="KD 9C 9D 9H 9S", house=PROFILES["tongits-net"])
@@ -46,6 +53,31 @@ def test_a_run_that_its_owner_lengthens_is_no_sagasa() -> None:
     assert bonuses_of(play(state, "sapaw 7H on Ana 1"), 0).sagasas == ()
     trio = game("meld 7C 7D 7S, discard KD", "pass", "pass", "stock", ana="7C 7D 7S KD", stock="2C 2D 7H")
     assert bonuses_of(play(trio, "sapaw 7H on Ana 1"), 0).sagasas == (CardSet.parse("7C 7D 7H 7S"),)
+
+
+def test_a_sagasa_is_drawn_by_its_owner_after_the_trio_was_laid() -> None:
+    """Not in the turn of the trio or before, and not by way of the discards of another player (SECRET-7)."""
+    hands = {"ana": "7C 7D 7S KD KH", "ben": "2H 3H"}
+    same = game("discard KD", "pass", "pass", "stock, meld 7C 7D 7S", stock="2C 2D 7H", **hands)
+    assert bonuses_of(play(same, "sapaw 7H on Ana 1"), 0).sagasas == ()
+    kept = play(same, "discard KH", "pass", "pass", "stock, sapaw 7H on Ana 1")
+    assert bonuses_of(kept, 0).sagasas == ()
+    laid = "meld 7C 7D 7S, discard KD"
+    taken = game(
+        laid, "pass", "stock, discard 7H", "take 7H on Ana 1", stock="2C 7H", take_for_sapaw=True, **hands
+    )
+    assert (str(taken.melds[0][0].cards_by(0)), bonuses_of(taken, 0).sagasas) == ("7C 7D 7H 7S", ())
+    given = game(
+        laid,
+        "pass",
+        "pass",
+        "stock, discard 7H",
+        "take 7H on Ana 1",
+        stock="2C 2D 7H",
+        take_for_sapaw=True,
+        **hands,
+    )
+    assert (str(given.melds[0][0].cards_by(1)), bonuses_of(given, 0).sagasas) == ("7H", ())
 
 
 def test_cards_that_were_let_stand_as_a_meld_are_no_long_run() -> None:

@@ -63,7 +63,8 @@ def any_final(chance: random.Random) -> Final:
     """Return a hand that has ended in any way, with low counts, so that they tie."""
     ending = chance.choice((Ending.TONGITS, Ending.DRAW, Ending.DRAW, Ending.STOCK_OUT, Ending.UNFINISHED))
     actor = chance.randrange(3)
-    opened = [chance.random() < 0.7 for _ in range(3)]
+    likely = chance.choice((0.1, 0.6, 0.9))
+    opened = [chance.random() < likely for _ in range(3)]
     opened[actor] = opened[actor] or ending is Ending.DRAW
     standings = []
     for seat in range(3):
@@ -215,6 +216,9 @@ def test_every_chip_is_where_another_reading_puts_it() -> None:
         assert found.burned == tuple(PLAYERS[seat] for seat in sunk)
         assert list(found.payments.values()) == payments(final, won, sunk)
         assert all(line.chips > 0 for line in found.lines if line.payer is not None)
+        unknown = [PLAYERS[seat] for seat in sorted(won) if not final.standings[seat].bonuses.known]
+        told_of = sorted(name for line in found.lines if (name := of_unknown(line)) is not None)
+        assert told_of == unknown
         assert found.pot == pot(final, won)
         assert found.counts == {name: final.standings[seat].count for seat, name in enumerate(PLAYERS)}
 
@@ -236,6 +240,12 @@ def test_the_next_hand_goes_on_from_this_one() -> None:
         else:
             again = before.streak + 1 if before.last_winner == won else 1
             assert (following.last_winner, following.streak) == (won, again)
+
+
+def of_unknown(line: Line) -> str | None:
+    """Return the player of whose hand a line says that it is not known."""
+    found = re.fullmatch(r"The hand of (\w+) is not known: what it may earn is not counted.", line.text)
+    return None if found is None else found[1]
 
 
 def told(line: Line) -> str:
