@@ -386,3 +386,35 @@ def test_unnamed_sets_make_no_legal_game_illegal() -> None:
 def test_unnamed_sets_make_no_legal_game_illegal_in_many_games() -> None:
     """The same for all games with such a set among 60,000."""
     assert check_hidden_sets(range(60_000)) > 1_500
+
+
+def test_a_set_face_down_need_not_be_named_where_the_hand_only_follows() -> None:
+    """With every hand but one and the stock noted the last hand follows; its face-down set may stay unnamed."""
+    seeds = 0
+    for seed in range(400):
+        record, last = random_game(seed, PROFILES["seeds"])
+        for at, name in enumerate(PLAYERS):
+            if not any(laid.face_down for laid in last.melds[at]):
+                continue
+            seeds += 1
+            turns = tuple(
+                Entry(entry.player, tuple(Hide() if isinstance(one, Hide) else one for one in entry.actions))
+                if entry.player == name
+                else entry
+                for entry in record.turns
+            )
+            report = check_record(replace(known_of(record, 15 - (1 << at)), turns=turns))
+            assert report.legal, (seed, report.findings)
+    assert seeds >= 5
+
+
+def test_a_run_face_down_must_be_named() -> None:
+    """Where runs may lie face down nobody knows how many cards an unnamed meld has; it is refused at its place."""
+    turns = "Ana: discard KD | Ben: stock, hide, discard QC"
+    house = "house: {profile: tongits-wars, face_down_secret: true}\n"
+    with pytest.raises(InputError) as caught:
+        judged(turns, house)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.line, problem.column) == ("hide-unclear", 7, 17)
+    assert judged(turns.replace("hide", "hide 8C 9C 10C JC QC").replace("discard QC", "discard 2C"), house).legal
+    assert judged(turns).legal

@@ -215,8 +215,18 @@ def board_of(record: Record, house: HouseRules) -> Board:
     stock = tuple(rest) if stock is None else stock
     dealt = Dealt((hands[0], hands[1], hands[2]), stock)
     state = new_game(record.players, record.dealer, dealt, house, record.before)
-    supposed = _NONE if record.deal.whole() is not None else CardSet(DECK) - known
-    return Board(state, supposed)
+    follows = record.deal.whole() is not None and not _hides_unnamed(record)
+    return Board(state, _NONE if follows else CardSet(DECK) - known)
+
+
+def _hides_unnamed(record: Record) -> bool:
+    """Tell whether somebody whose hand is not noted laid a set face down without naming it."""
+    return any(
+        isinstance(action, Hide) and action.cards is None
+        for entry in record.turns
+        if record.deal.hands[record.players.index(entry.player)] is None
+        for action in entry.actions
+    )
 
 
 def _renamed(state: GameState, new: dict[Card, Card]) -> GameState:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import InputError, Problem
+from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.table.actions import Action, Discard, Fight, Fold, Hide, MeldDown, Sapaw, Stock, Take
 from tongits_tutor.table.board import Board
 from tongits_tutor.table.legality import check
@@ -19,7 +20,7 @@ from tongits_tutor.table.rights import fits_of, open_melds
 from tongits_tutor.table.state import GameState, Phase, holds_secret
 from tongits_tutor.table.violations import Violation, listed
 
-__all__ = ["Claim", "claim", "ready_for_call", "shown_at_end", "unchecked"]
+__all__ = ["Claim", "claim", "ready_for_call", "refuse_unclear", "shown_at_end", "unchecked"]
 
 
 class Claim(NamedTuple):
@@ -41,7 +42,7 @@ def claim(board: Board, action: Action, seat: int) -> Claim:
         return Claim(board, action, check(board.state, action, seat))
     done = action
     agreed = _agreed(board, action, seat)
-    if isinstance(action, Hide) and action.cards is None and board.unknown_in(seat):
+    if isinstance(action, Hide) and action.cards is None and board.supposed & board.state.hands[seat]:
         found = board.with_hideable(seat)
         if found is not None:
             agreed, done = found[0], Hide(found[1])
@@ -201,6 +202,28 @@ def _cannot_be(record: Record, board: Board, seat: int, cards: CardSet) -> Probl
         if place is None
         else place.problem("shown-cannot-be", message, hint)
     )
+
+
+def refuse_unclear(record: Record, house: HouseRules) -> None:
+    """Refuse a face-down meld without cards where it might be a run: nobody knows then how many cards are left.
+
+    Raises:
+        InputError: `hide-unclear`, with its place.
+    """
+    if not (house.face_down_secret and house.secret_run_min):
+        return
+    for entry in record.turns:
+        if record.deal.hands[record.players.index(entry.player)] is not None:
+            continue  # there a set that is not named is a mistake of its own
+        for number, action in enumerate(entry.actions):
+            if isinstance(action, Hide) and action.cards is None:
+                message = (
+                    "In this house a run may lie face down as well, so nobody knows how many cards these are."
+                )
+                hint = "Name the cards: hide 9C 9D 9H 9S."
+                if entry.places:
+                    raise InputError(entry.places[number].problem("hide-unclear", message, hint))
+                raise InputError(Problem("hide-unclear", message, hint))
 
 
 def unchecked(record: Record, board: Board) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from tongits_tutor.table.actions import (
 )
 from tongits_tutor.table.board import board_of
 from tongits_tutor.table.engine import without_discard
-from tongits_tutor.table.public import claim, ready_for_call, shown_at_end, unchecked
+from tongits_tutor.table.public import claim, ready_for_call, refuse_unclear, shown_at_end, unchecked
 from tongits_tutor.table.public_outcome import settled
 from tongits_tutor.table.record import Entry, Record
 from tongits_tutor.table.report import Assumption, Finding, Report, Where
@@ -57,7 +57,8 @@ def check_record(record: Record, house: HouseRules | None = None) -> Report:
         Every broken rule with its place, what was assumed after it, what could not be checked, and the outcome.
 
     Raises:
-        InputError: the hands shown at the end cannot be the ones that were played (`shown-cannot-be`).
+        InputError: the hands shown at the end cannot be the ones that were played (`shown-cannot-be`), or nobody
+            can know how many cards lie face down (`hide-unclear`).
 
     >>> from tongits_tutor.table.record import read_record
     >>> start = "format: tongits-record/1\nplayers: [Ana, Ben, Carlo]\ndealer: Ana\nturns:\n"
@@ -99,6 +100,7 @@ class _Referee:
 
     def report(self) -> Report:
         """Go through all entries and settle."""
+        refuse_unclear(self._record, self._house)
         for number, entry in enumerate(self._record.turns, start=1):
             seat = self._record.players.index(entry.player)
             self._begin(entry, seat)
