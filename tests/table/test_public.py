@@ -416,5 +416,18 @@ def test_a_run_face_down_must_be_named() -> None:
         judged(turns, house)
     (problem,) = caught.value.problems
     assert (problem.code, problem.line, problem.column) == ("hide-unclear", 7, 17)
-    assert judged(turns.replace("hide", "hide 8C 9C 10C JC QC").replace("discard QC", "discard 2C"), house).legal
+    assert judged(
+        turns.replace("hide", "hide 8C 9C 10C JC QC").replace("discard QC", "discard 2C"), house
+    ).legal
     assert judged(turns).legal
+
+
+def test_a_card_claimed_while_others_answer_changes_nobody_who_is_asked() -> None:
+    """A discard in the middle of the answers is wrong anyway; it does not suppose another hand for one still asked."""
+    report = judged(
+        "Ana: discard 9H | Ben: take 9H with 9D 9S, discard AS | Carlo: take AS with AD AH, discard KC | "
+        "Ana: stock, discard 2C | Ben: call | Carlo: fold, discard 3S | Ana: fight",
+        "house: social-tongits\n",
+    )
+    assert codes(report) == [("6.2", "not-your-turn")]
+    assert [answer.fights for answer in report.final.answers] == [False, True]

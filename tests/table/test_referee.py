@@ -288,3 +288,18 @@ def test_a_lay_off_on_nobody_is_taken_back() -> None:
     """A meld of a player who does not exist leaves nothing in doubt but the card."""
     report = judged("Ana: sapaw 8C on Dora 1, discard 8C")
     assert found(report) == [("1.1", "no-such-player")]
+
+
+def test_an_entry_void_in_part_does_not_hide_whose_turn_it_is() -> None:
+    """After a turn that ended with an action out of turn the next player's is begun, not passed over."""
+    report = judged(
+        *("Ana: discard 8C", "Ben: stock, discard JH", "Carlo: stock, discard AS"),
+        *(
+            "Ana: stock, discard 9C",
+            "Ben: stock, discard 7C",
+            "Carlo: stock, discard 10C, stock",
+            "Ben: call",
+        ),
+    )
+    assert found(report) == [("6.3", "not-your-turn"), ("7.1", "not-your-turn")]
+    assert (report.final.player, report.final.turn) == (0, 7)

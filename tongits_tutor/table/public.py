@@ -48,9 +48,12 @@ def claim(board: Board, action: Action, seat: int) -> Claim:
             agreed, done = found[0], Hide(found[1])
         else:
             done = Hide()
-    broken = check(agreed.state, done, seat)
-    if isinstance(action, Discard) and board.unknown_in(seat):
-        broken = _without_doubt(agreed, broken, action, seat)
+    if board.state.phase is Phase.ANSWER:
+        broken = _while_answering(board, agreed, done, seat)
+    else:
+        broken = check(agreed.state, done, seat)
+        if isinstance(action, Discard) and board.unknown_in(seat):
+            broken = _without_doubt(agreed, broken, action, seat)
     told = tuple(_deduced(agreed, one, seat) for one in broken)
     return Claim(board if broken else agreed, done, told, tuple(_doubts(agreed, action, seat, broken)))
 
@@ -71,6 +74,14 @@ def _agreed(board: Board, action: Action, seat: int) -> Board:
         case _:
             agreed = board
     return board if agreed is None else agreed
+
+
+def _while_answering(board: Board, agreed: Board, action: Action, seat: int) -> tuple[Violation, ...]:
+    """Judge an action after a call: who is asked may hang on what is supposed, which so stays as it is."""
+    broken = check(board.state, action, seat)
+    if agreed is board:
+        return broken
+    return tuple(one for one in broken if one.code != "card-not-held")
 
 
 def _without_doubt(

@@ -82,7 +82,8 @@ class _Referee:
         self._findings: list[Finding] = []
         self._assumptions: list[Assumption] = []
         self._unchecked: dict[str, None] = {}
-        self._last: tuple[int, Where] | None = None  # whose entry counted last, and its last action
+        # Whose entry counted last, its last action, and the turn after it.
+        self._last: tuple[int, Where, int] | None = None
         self._back: dict[str, Where] = {}  # what was taken back in the present turn: takes, calls, others
         self._turn = 1
         self._waiting: dict[int, Action] = {}  # answers given before their turn
@@ -126,7 +127,7 @@ class _Referee:
         if state.ended is not None or state.phase is Phase.ANSWER or last is None:
             return
         answers = isinstance(entry.actions[0], Fight | Fold)
-        if last[0] != state.player or seat != next_seat(state.player) or answers:
+        if last[0] != state.player or last[2] != state.turn or seat != next_seat(state.player) or answers:
             return
         where, name = last[1], state.players[state.player]
         slip = next(iter(self._back.values()), None)
@@ -160,7 +161,7 @@ class _Referee:
                     self._doubt(where, later, seat)
                 self._course = self._course or where
                 return
-        self._last = (seat, Where(number, len(entry.actions)))
+        self._last = (seat, Where(number, len(entry.actions)), self._state.turn)
 
     def _answers_void_call(self, action: Action) -> bool:
         void = "call" in self._back and self._state.phase is not Phase.ANSWER
