@@ -113,10 +113,11 @@ def test_a_house_that_wants_a_last_discard_refuses_the_whole_hand_and_no_part_of
 
 
 def test_nothing_fits_a_run_that_lies_face_down() -> None:
-    """Open it would take a card at either end; face down it is none of the open melds (SECRET-4, SECRET-9)."""
+    """Open it would take a card at either end; cards with a gap, let stand, take none (SECRET-4, SECRET-9)."""
     shown = LaidMeld.laid(0, 1, 1, CardSet.parse("4H 5H 6H"))
     hidden = LaidMeld.laid(0, 1, 1, CardSet.parse("4H 5H 6H"), face_down=True)
-    assert [str(fits_of(laid)) for laid in (shown, hidden, hidden.unseen())] == ["3H 7H", "", ""]
+    broken = LaidMeld.laid(0, 1, 1, CardSet.parse("4H 5H 7H"))
+    assert [str(fits_of(laid)) for laid in (shown, hidden, hidden.unseen(), broken)] == ["3H 7H", "", "", ""]
     state = game("hide 4H 5H 6H, meld 9C 9D 9H", ana="4H 5H 6H 7H 9C 9D 9H 9S", secret_run_min=3)
     assert [laid.number for laid in open_melds(state)] == [2]
     assert texts(state, "sapaw") == ["sapaw 9S on Ana 2"]
