@@ -95,6 +95,32 @@ def spoiled(record: Record, seed: int) -> tuple[Record, tuple[int, int], tuple[s
     return replace(record, turns=turns), (turn + 1, place + 1), tuple(one.code for one in broken)
 
 
+def mangled(record: Record, seed: int) -> Record:
+    """Change a game in several places: actions changed, added, left out, entries swapped or given to others."""
+    draws = SeededDraws(f"mangle {seed}")
+    entries = [(entry.player, list(entry.actions)) for entry in record.turns]
+    for _ in range((1, 2, 5, 12)[draws.below(4)]):
+        at = draws.below(len(entries))
+        _, actions = entries[at]
+        match draws.below(7):
+            case 0:
+                actions[draws.below(len(actions))] = _anything(draws)
+            case 1:
+                actions.insert(draws.below(len(actions) + 1), _anything(draws))
+            case 2 if len(actions) > 1:
+                actions.pop(draws.below(len(actions)))
+            case 3 if len(actions) > 1:
+                actions.pop()
+            case 4:
+                entries[at] = PLAYERS[draws.below(3)], actions
+            case 5 if len(entries) > 1:
+                entries.pop(at)
+            case _:
+                other = draws.below(len(entries))
+                entries[at], entries[other] = entries[other], entries[at]
+    return replace(record, turns=tuple(Entry(player, tuple(actions)) for player, actions in entries))
+
+
 def _anything(draws: SeededDraws) -> Action:
     """Return any action at all."""
     cards = [DECK[draws.below(52)] for _ in range(5)]
