@@ -179,7 +179,7 @@ class LessonSession:
             events=_events(step, record, given, verdict, before),
             moved=verdict.right,
             offers_hint=_offers(after) and not verdict.right,
-            first_try=record.failed == 0,
+            first_try=record.tries == 0,
             hints=record.hints,
         )
 

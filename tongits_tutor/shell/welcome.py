@@ -30,7 +30,7 @@ def welcome(screen: Screen) -> None:
     where = standing(lessons)
     title = None if where.lesson is None else f"{where.lesson.number}, {lessons.title(where.lesson)}"
     told = _told(where, title)
-    tries = (_first(where), *_TRIES)
+    tries = _three(where)
     match screen.mode:
         case Mode.JSON:
             screen.put_json(
@@ -71,17 +71,23 @@ def _told(where: Standing, title: str | None) -> str:
     return f"{done if where.finished else ''} {place}{due if where.due else ''}".strip()
 
 
-def _first(where: Standing) -> tuple[str, str]:
-    """Return the first thing to try."""
+def _three(where: Standing) -> tuple[tuple[str, str], ...]:
+    """Return three things to try, the most useful now first; the list of commands is always the last."""
+    *_, commands = _TRIES
+    wanted = [*_next(where), *_TRIES]
+    return (*wanted[:2], commands)
+
+
+def _next(where: Standing) -> list[tuple[str, str]]:
+    """Return what is next for this learner."""
     if where.trouble is not None:
-        return "doctor", "What is wrong, and what to do."
-    if where.due:
-        return "practice", "What is due today, with fresh cards."
+        return [("doctor", "What is wrong, and what to do.")]
+    due = [("practice", "What is due today, with fresh cards.")] if where.due else []
     if where.lesson is None:
-        return "progress", "What you have learnt, and what is weak."
+        return due or [("progress", "What you have learnt, and what is weak.")]
     if where.step:
-        return "lesson", "Go on where you stopped."
-    return f"lesson {where.lesson.number}", "Learn, step by step: ten minutes a lesson."
+        return [*due, ("lesson", "Go on where you stopped.")]
+    return due or [(f"lesson {where.lesson.number}", "Learn, step by step: ten minutes a lesson.")]
 
 
 def _draw(screen: Screen, told: str, law: str, tries: tuple[tuple[str, str], ...]) -> None:
