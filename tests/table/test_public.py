@@ -416,6 +416,9 @@ def test_a_run_face_down_must_be_named() -> None:
         judged(turns, house)
     (problem,) = caught.value.problems
     assert (problem.code, problem.line, problem.column) == ("hide-unclear", 7, 17)
+    unplaced = Record(PLAYERS, "Ana", (Entry("Ana", (Hide(),)),))
+    with pytest.raises(InputError, match="nobody knows how many cards"):
+        check_record(unplaced, PROFILES["tongits-wars"].with_switches(face_down_secret=True))
     assert judged(
         turns.replace("hide", "hide 8C 9C 10C JC QC").replace("discard QC", "discard 2C"), house
     ).legal

@@ -252,3 +252,12 @@ def test_players_may_be_called_like_the_words_of_actions() -> None:
     for owner in ("With", "on", "Bo on Jo", "Ana with Ben", "call", "7H"):
         for action in (TakeOn(Card.parse("7S"), owner, 1), Sapaw(Card.parse("7S"), owner, 2)):
             assert parse_action(str(action)) == action
+
+
+def test_cards_in_words_after_a_comma_are_no_action() -> None:
+    """Only a word like an action's parts two actions; a card in words stays with its meld."""
+    record = read_record(f"{HEAD}turns:\n- Ana: meld 4H, five of hearts, 6H, discard king of diamonds")
+    assert str(record.turns[0]) == "meld 4H 5H 6H, discard KD"
+    with pytest.raises(FileError) as caught:
+        read_record(f"{HEAD}turns:\n- Ana: meld 4H, five of herts, 6H, discrad KD")
+    assert [problem.line for problem in caught.value.problems] == [5, 5]
