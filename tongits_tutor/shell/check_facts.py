@@ -64,7 +64,8 @@ def _evening(game: SessionGame | None) -> Iterator[Fact]:
     before, after = game.before, game.after
     yield Fact("pot", (f"{before.pot} before the hand, {after.pot} after it",))
     if after.last_winner is not None:
-        yield Fact("streak", (f"{counted(after.streak, 'win')} in a row of {after.last_winner}",))
+        won = f"{counted(after.streak, 'win')} in a row of" if after.streak else "begins anew; the last winner is"
+        yield Fact("streak", (f"{won} {after.last_winner}",))
 
 
 def _broken(report: Report) -> Iterator[Fact]:
