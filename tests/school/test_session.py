@@ -209,7 +209,7 @@ def test_back_skip_and_what_they_leave() -> None:
 
 
 def test_failures_are_counted_on_each_visit() -> None:
-    """A hint is offered after two failures in a row at a step; who comes back is offered one anew, but a first try is over."""
+    """A hint is offered after two failures in a row; who comes back is offered one anew, but a first try is over."""
     session = LessonSession.begin(TWO_COUNTS).answer("13").session
     assert session.answer("14").offers_hint
     returned = session.skip().back()

@@ -125,7 +125,7 @@ def _because(solution: Solution, answer: Layout, left: CardSet) -> tuple[str, st
     """Return why a possible layout keeps too much: in words, the idea, and the cards to be lit."""
     if deadwood(left) < left.points:
         meld = solve(left).partition.melds[0]
-        return f"{meld} can still be laid of what you keep.", "missed-a-meld", meld.cards
+        return f"{meld} can still be laid from what you keep.", "missed-a-meld", meld.cards
     for group in answer.groups:
         fits = fitting(Meld.of(group)) & left
         if fits:
