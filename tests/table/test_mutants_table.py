@@ -12,11 +12,11 @@ from tongits_tutor.cards.card import Card, Rank
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.table.action_text import parse_action
 from tongits_tutor.table.actions import Action, Stock
-from tongits_tutor.table.engine import apply
+from tongits_tutor.table.engine import apply, perform, without_discard
 from tongits_tutor.table.laid import LaidMeld
 from tongits_tutor.table.legal import legal_actions
 from tongits_tutor.table.rights import fits_of, open_melds
-from tongits_tutor.table.state import GameState, holds_secret
+from tongits_tutor.table.state import Ending, GameState, Phase, holds_secret
 
 
 def texts(state: GameState, *words: str) -> list[str]:
@@ -136,3 +136,45 @@ def test_an_action_is_noted_for_the_player_whose_turn_it_is() -> None:
     early = apply(opened, parse_action("fight"), 2)
     assert [(answer.seat, answer.fights) for answer in early.answers] == [(2, True)]
     assert (early.history[-1].seat, early.to_answer) == (2, (1,))
+
+
+def one_too_many(**switches: bool | int | str) -> GameState:
+    """Ana and Ben are open, Ben has not thrown a card in turn 2, and it is Carlo's turn 3."""
+    state = game(
+        "meld 4H 5H 6H, discard KD",
+        "stock, meld 7C 7D 7S",
+        ana="4H 5H 6H KD",
+        ben="7C 7D 7S 9C 9D 9S",
+        carlo="10H JH QH 2C",
+        **switches,
+    )
+    return without_discard(state)
+
+
+def test_who_holds_a_card_too_many_answers_like_everybody() -> None:
+    """The answer does not end the hand while somebody else is still asked (DRAWCALL-6, IRR-2)."""
+    for responses, first in (("sequential", "fight"), ("sequential", "fold"), ("simultaneous", "fight")):
+        called = play(
+            one_too_many(draw_responses=responses), "stock, meld 10H JH QH, discard 2C", "call", first
+        )
+        assert (called.phase, called.to_answer, called.ended) == (Phase.ANSWER, (2,), None)
+        ended = play(called, "fight")
+        assert (ended.phase, ended.ended) == (Phase.OVER, Ending.DRAW)
+        assert [answer.seat for answer in ended.answers] == [1, 2]
+
+
+def test_who_holds_a_card_too_many_is_in_play_with_the_first_card_laid() -> None:
+    """From then on it is too late for a call, as after a draw; and a second turn without a discard adds nothing."""
+    state = play(one_too_many(), "pass", "pass")
+    assert (state.player, state.phase, state.surplus) == (1, Phase.START, (1,))
+    assert codes(state, "call") == []
+    laid = play(state, "meld 9C 9D 9S")
+    assert (laid.phase, codes(laid, "call")) == (Phase.PLAY, ["call-after-draw"])
+    assert without_discard(laid).surplus == (1,)
+
+
+def test_who_draws_with_a_card_too_many_all_the_same_is_no_longer_stopped() -> None:
+    """A referee lets the draw stand, and then the turn is an ordinary one again (IRR-2)."""
+    state = perform(play(one_too_many(), "pass", "pass"), Stock())
+    assert (state.surplus, state.phase) == ((), Phase.PLAY)
+    assert codes(state, "stock") == ["draw-twice"]

@@ -67,7 +67,7 @@ def perform(state: GameState, action: Action, by: int | None = None) -> GameStat
     drawn = state.stock[0] if isinstance(action, Stock) else None
     done = Stock() if drawn is not None else action
     state = replace(state, history=(*state.history, Event(state.turn, seat, done, drawn)))
-    if seat in state.surplus:
+    if seat in state.surplus and state.phase is not Phase.ANSWER:
         state = _with_surplus(state, action)
     match action:
         case Stock():
