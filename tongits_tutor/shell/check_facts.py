@@ -64,7 +64,11 @@ def _evening(game: SessionGame | None) -> Iterator[Fact]:
     before, after = game.before, game.after
     yield Fact("pot", (f"{before.pot} before the hand, {after.pot} after it",))
     if after.last_winner is not None:
-        won = f"{counted(after.streak, 'win')} in a row of" if after.streak else "begins anew; the last winner is"
+        won = (
+            f"{counted(after.streak, 'win')} in a row of"
+            if after.streak
+            else "begins anew; the last winner is"
+        )
         yield Fact("streak", (f"{won} {after.last_winner}",))
 
 
