@@ -245,6 +245,16 @@ def check_melds(state: GameState, view: PlayerView) -> None:
             assert shown == (replace(laid, cards=CardSet(), placed=()) if secret else laid)
             known |= set(shown.cards)
     known |= {card for hand in view.shown or () for card in hand}
+    everybody = range(3) if state.phase is Phase.OVER else ()
     assert view.seen == CardSet(known)
-    places = [(PLAYERS[laid.owner], laid.number, laid.face_down) for melds in state.melds for laid in melds]
-    assert [(one.owner, one.number, one.meld is None) for one in view.table] == places
+    places = [
+        (
+            PLAYERS[laid.owner],
+            laid.number,
+            laid.face_down,
+            laid.face_down and view.seat in {laid.owner, *everybody},
+        )
+        for melds in state.melds
+        for laid in melds
+    ]
+    assert [(one.owner, one.number, one.meld is None, one.known) for one in view.table] == places

@@ -62,6 +62,7 @@ def test_a_named_stock_card_is_remembered_as_the_drawn_one() -> None:
 def test_a_discard_taken_onto_a_meld_leaves_the_others_in_the_pile() -> None:
     """Of three discards the top one goes."""
     state = play(second(take_for_sapaw=True), "stock, discard 2D", "stock, discard 3S", "stock, discard 7H")
+    assert [text for text in texts(state, "take") if " on " in text] == ["take 7H on Ana 1"]
     taken = play(state, "take 7H on Ana 1")
     assert [str(card) for card in taken.pile] == ["KD", "2D", "3S"]
     assert (str(taken.melds[0][0].cards), len(taken.hands[1])) == ("4H 5H 6H 7H", 12)

@@ -97,6 +97,12 @@ MORE: list[tuple[str, Callable[[], GameState], str, str | None]] = [
         "discard 7H",
         None,
     ),
+    (
+        "a discard that fits one meld of two",
+        lambda: play(fresh(must_not_discard_sapawable=True), "meld 4H 5H 6H, meld 9C 9D 9H"),
+        "discard 7H",
+        None,
+    ),
     ("out of turn at the start", second, "take KD with KC KS", "Carlo"),
     ("out of turn while another plays", lambda: play(second(), "stock"), "meld 9C 9D 9H", "Ana"),
     ("going on after the own discard", second, "sapaw 7H on Ana 1", "Ana"),
