@@ -53,7 +53,7 @@ def settle(final: Final) -> Outcome:
 
 def _burned(final: Final, decision: Decision) -> tuple[tuple[int, ...], tuple[Line, ...]]:
     """Return the burned seats, and a line for each and for whoever is spared."""
-    if final.ending is Ending.UNFINISHED or (decision.undecided and decision.all_burned):
+    if final.ending is Ending.UNFINISHED or decision.all_burned:
         return (), ()
     burned, lines = [], []
     for seat in range(3):
