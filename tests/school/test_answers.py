@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.school.lessons import SEVENS, every_lesson, step_of
 from tongits_tutor.errors import InputError
 from tongits_tutor.school.answers import read_answer
-from tongits_tutor.school.lesson import LessonStep
+from tongits_tutor.school.lesson import Act, LessonStep
 from tongits_tutor.school.solving import right_answers
 
 CHOICE = step_of("""
@@ -58,6 +58,9 @@ position:
 judge: {outcome: {winner: Ana}}
 """)
 DRAWING = step_of(f"position: {SEVENS}\nquestion: How?\nact: {{goal: took}}")
+CHOOSING = step_of(f"position: {SEVENS}\nquestion: Take it?\nact: {{only: [stock, take], best: points}}")
+TAKING = step_of(f"position: {SEVENS}\nquestion: How?\nact: {{only: [take], best: points}}")
+ONE_MOVE = step_of(f"position: {SEVENS}\nplay: {{goal: took, most: 1, solution: [take 7S with 7D 7H]}}")
 PLAYING = step_of("""
 position: {hand: 8C KC 4H 5H 6H 2D QS, table: {Ana: 5C 6C 7C, Ben: KD KH KS}, phase: play}
 question: How?
@@ -122,8 +125,8 @@ GAME = step_of(f"position: {SEVENS}\nplay: {{goal: opened, most: 3, solution: [t
         (WINNER, "no one", "nobody"),
         (DRAWING, "take 7S with 7H 7D", "take 7S with 7D 7H"),
         (DRAWING, "7h 7d 7s", "take 7S with 7D 7H"),
-        (DRAWING, "take 7s", "take 7S with 7D 7H"),
-        (DRAWING, "take", "take 7S with 7D 7H"),
+        (CHOOSING, "take 7s", "take 7S with 7D 7H"),
+        (CHOOSING, "take", "take 7S with 7D 7H"),
         (DRAWING, "take it with 7H and 7D", "take 7S with 7D 7H"),
         (DRAWING, "pick up the discard with 7d 7h", "take 7S with 7D 7H"),
         (DRAWING, "take 7d 7h 7s", "take 7S with 7D 7H"),
@@ -173,6 +176,8 @@ def test_an_answer_is_read_as_it_was_meant(step: LessonStep, text: str, read: st
         (DRAWING, "tak 7S", "tak is no action."),
         (DRAWING, "stock, call", "One move is asked for"),
         (DRAWING, "", "There is no move."),
+        (PLAYING, "hide", "Which cards do you lay face down?"),
+        (PLAYING, "lay face down", "Which cards do you lay face down?"),
         (PLAYING, "2d qs", "What is done with 2D QS?"),
         (TWO_MELDS, "sapaw 8C", "8C fits more than one meld."),
         (COUNT, "1" * 500, "This is too long for an answer."),
@@ -185,6 +190,37 @@ def test_what_cannot_be_read_says_why(step: LessonStep, text: str, said: str) ->
     problem = caught.value.problems[0]
     assert problem.message.startswith(said)
     assert problem.suggestion
+
+
+@pytest.mark.parametrize("step", [DRAWING, TAKING, ONE_MOVE], ids=["goal", "only take", "one move"])
+@pytest.mark.parametrize("text", ["take", "take it", "take the discard", "take 7S", "pick up", "TAKE!"])
+def test_a_take_names_the_cards_that_are_asked_for(step: LessonStep, text: str) -> None:
+    """Where the cards of a take are the answer, a take without them cannot be read, and is not wrong."""
+    with pytest.raises(InputError) as caught:
+        read_answer(step, text)
+    problem = caught.value.problems[0]
+    assert problem.message == "What do you take 7S with?"
+    assert "7D" not in problem.sentence()
+    assert "7H" not in problem.sentence()
+
+
+LEFT_OUT = ("take", "meld", "hide", "discard", "sapaw")
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        (f"{lesson.id}/{step.id}", word)
+        for lesson in every_lesson()
+        for step in lesson.steps
+        if isinstance(step.task, Act) and step.task.only != ("stock", "take")
+        for word in LEFT_OUT
+    ],
+)
+def test_one_word_is_no_answer_to_a_move_that_is_asked(name: str, word: str) -> None:
+    """No lesson that asks for one move is told right for the word alone, without a card."""
+    with pytest.raises(InputError):
+        read_answer(ASKED[name], word)
 
 
 ASKED = {
@@ -227,6 +263,7 @@ STEPS = {
     "law": LAW,
     "winner": WINNER,
     "drawing": DRAWING,
+    "choosing": CHOOSING,
     "playing": PLAYING,
     "two melds": TWO_MELDS,
     "game": GAME,

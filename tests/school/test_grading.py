@@ -136,7 +136,7 @@ def test_a_wrong_answer_is_explained(step: LessonStep, answer: str, idea: str | 
         (THROW, "KS", "So it is. That leaves 28 points."),
         (THROW, "QD", "So it is. That leaves 28 points."),
         (FINISH, "meld 4H 5H 6H", "So it is. Now your hand can be emptied: that is Tongits."),
-        (GOAL, "take", "So it is."),
+        (GOAL, "take 7s with 7d 7h", "So it is."),
         (GAME, "take, QD", "So it is."),
         (SEVERAL, "c a", "So it is."),
     ],

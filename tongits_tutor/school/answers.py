@@ -150,10 +150,21 @@ def _moves(step: LessonStep, text: str, state: GameState | None) -> Moves:
         if scene is None:
             raise _unreadable("There is no table to move at.", "Go on with skip.")
         state = scene.state
-    actions = read_moves(text, state)
+    actions = read_moves(text, state, takes_named=_asks_for_cards(step))
     if isinstance(step.task, Act) and len(actions) > 1:
         raise _unreadable("One move is asked for, and these are several.", "Type the first of them alone.")
     return Moves(actions)
+
+
+def _asks_for_cards(step: LessonStep) -> bool:
+    """Tell whether a take must name its cards: where one move is asked for, and not whether to take at all."""
+    match step.task:
+        case Act(only=only):
+            return not only or set(only) == {"take"}
+        case Play(most=most):
+            return most == 1
+        case _:
+            return False
 
 
 def _chosen(task: Choose, text: str) -> Chosen:

@@ -1,7 +1,8 @@
 """Reading moves as players say them: other words for the same thing, and what goes without saying.
 
 `throw KD` is `discard KD`, `lay 4H 5H 6H` is `meld 4H 5H 6H`, `sapaw 7H` is enough where the card fits one meld
-alone, and cards alone are the move that can be meant at that moment. What could be meant in two ways is refused.
+alone, `take` where one take alone is legal and its cards are not what is asked, and cards alone are the move that can
+be meant at that moment. What could be meant in two ways is refused.
 """
 
 from __future__ import annotations
@@ -51,10 +52,11 @@ _ON: Final = re.compile(r"(?<!\S)(?:on|onto|to)(?!\S)\s*", re.IGNORECASE)
 _IT: Final = re.compile(r"^(?:it|that|this|the\s+(?:discard|top(?:\s+card)?))(?!\S)\s*", re.IGNORECASE)
 
 
-def read_moves(text: str, state: GameState) -> tuple[Action, ...]:
+def read_moves(text: str, state: GameState, *, takes_named: bool = False) -> tuple[Action, ...]:
     """Read one move or several, parted by commas, semicolons or `then`; at least one.
 
     Each is completed by what can be meant at its moment; after an illegal one the others stand on their own feet.
+    With `takes_named` a take must say the cards it is made with, even where there is one way alone.
 
     Raises:
         InputError: with every reason found in the first piece that cannot be read.
@@ -72,7 +74,7 @@ def read_moves(text: str, state: GameState) -> tuple[Action, ...]:
     found = []
     now: GameState | None = state
     for piece in pieces:
-        action = _move(piece, now)
+        action = _move(piece, now, takes_named=takes_named)
         found.append(action)
         now = perform(now, action) if now is not None and not check(now, action) else None
     return tuple(found)
@@ -92,7 +94,7 @@ def _example(state: GameState) -> str:
             return "Type a move such as discard KD or meld 4H 5H 6H."
 
 
-def _move(text: str, state: GameState | None) -> Action:
+def _move(text: str, state: GameState | None, *, takes_named: bool) -> Action:
     plain = text.strip(" .!").casefold()
     if plain == "draw":
         raise _refused("Draw can mean two things.", "Type stock to take a card, or call to call Draw.")
@@ -105,9 +107,14 @@ def _move(text: str, state: GameState | None) -> Action:
     if verb in {"stock", "call", "fight", "fold"}:
         return parse_action(f"{verb} {rest}".strip())
     if verb == "take":
-        return _take(rest, state)
+        return _take(rest, state, named=takes_named)
     if verb == "sapaw":
         return _sapaw(rest, state)
+    if verb == "hide" and not rest:
+        # A game noted at a table may leave them out; in a hand of one's own it would be told as a broken rule.
+        raise _refused(
+            "Which cards do you lay face down?", "Type hide and the cards, as in hide 9C 9D 9H 9S."
+        )
     return parse_action(f"{verb} {_AND.sub(' ', rest)}".strip())
 
 
@@ -139,7 +146,7 @@ def _bare(text: str, state: GameState | None) -> Action:
     raise _refused(f"What is done with {' '.join(map(str, cards))}?", _example(state))
 
 
-def _take(rest: str, state: GameState | None) -> Action:
+def _take(rest: str, state: GameState | None, *, named: bool) -> Action:
     top = None if state is None or not state.pile else state.pile[-1]
     body = _IT.sub("", rest)
     if top is not None and (not body or _WITH.match(body)):
@@ -157,6 +164,11 @@ def _take(rest: str, state: GameState | None) -> Action:
         return Take(chief, [card for card in cards if card != chief])
     ways = [action for action in legal_actions(state) if isinstance(action, Take) and action.card == cards[0]]
     if len(cards) == 1 and len(ways) == 1:
+        if named:
+            raise _refused(
+                f"What do you take {cards[0]} with?",
+                f"Type take {cards[0]} with, and the cards of your hand that go with it.",
+            )
         return ways[0]
     return parse_action(f"take {body}")
 
