@@ -9,6 +9,9 @@ from tongits_tutor.school.drills import levels
 from tongits_tutor.school.drills.kinds import KINDS, Kind, answer_form, puzzle_of
 from tongits_tutor.school.drills.levels import CUTS
 from tongits_tutor.school.drills.spread import spread
+from tongits_tutor.school.drills.theme_levels import MET
+from tongits_tutor.school.drills.themes import TOPICS, Theme
+from tongits_tutor.school.ideas import IDEAS
 
 PAGE = "docs/reference/drill-kinds.md"
 MEASURED = 6
@@ -17,7 +20,7 @@ MEASURED = 6
 
 def drill_pages() -> dict[str, str]:
     """Return the page of the kinds of puzzles, by its path."""
-    blocks = [*_head(), *_levels()]
+    blocks = [*_head(), *_levels(), *_themes()]
     for kind in KINDS.values():
         blocks.extend(_kind(kind))
     return {PAGE: page("The kinds of puzzles", *blocks)}
@@ -68,6 +71,38 @@ def _levels() -> Iterator[str]:
         loads = [str(spread(kind, level, MEASURED).load) for level in range(1, 6)]
         rows.append((kind, " ".join(map(str, CUTS[kind])), *loads))
     yield table(("kind", "cut points", "level 1", "level 2", "level 3", "level 4", "level 5"), rows)
+
+
+def _themes() -> Iterator[str]:
+    yield anchored(2, "themes", "Themes")
+    yield (
+        "With `--theme` a drill, a worksheet or an export keeps to puzzles about something, whatever their kind: a "
+        "topic of this table, a clause (`SAPAW-8`), all clauses of a chapter (`END-STOCK`), or a wrong idea "
+        "(`greedy`). Several, parted by commas, ask for puzzles about any of them. A puzzle is about the clauses that "
+        "decide it and the wrong ideas it has an answer for. Share codes stay what they are."
+    )
+    rows = []
+    for topic in TOPICS.values():
+        theme = Theme.of([topic.name])
+        assert theme is not None
+        met = {kind: theme.levels(kind) for kind in KINDS}
+        where = ", ".join(f"{kind} {''.join(map(str, levels))}" for kind, levels in met.items() if levels)
+        rows.append((f"`{topic.name}`", topic.about, ", ".join(topic.parts), where))
+    yield table(("topic", "what it is about", "clauses and wrong ideas", "kinds, with their levels"), rows)
+    yield "The wrong ideas that puzzles are about:"
+    ideas = {tag for row in MET.values() for tag in row} & set(IDEAS)
+    yield table(
+        ("wrong idea", "what it is", "kinds, with their levels"),
+        (
+            (
+                f"`{idea}`",
+                said,
+                ", ".join(f"{kind} {row[idea]}" for kind, row in MET.items() if idea in row),
+            )
+            for idea, said in IDEAS.items()
+            if idea in ideas
+        ),
+    )
 
 
 def _kind(kind: Kind) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """`drill` without a terminal: listed, printed, answered from a file, refused; the same puzzles for the same words."""
 
 import json
+import shlex
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ import jsonschema
 import pytest
 
 from tongits_tutor.school.drills.kinds import KINDS, puzzle_of
+from tongits_tutor.school.drills.themes import TOPICS
 from tongits_tutor.school.packs import open_shelf
 from tongits_tutor.school.store import open_store
 from tongits_tutor.shell import drill_choice
@@ -46,13 +48,15 @@ def codes(run: Run, *words: str) -> list[str]:
 
 
 def test_the_list(run: Run) -> None:
-    """The list explains every kind with an example that can be had, and every pack."""
+    """The list explains every kind with an example that can be had, every pack and every topic."""
     told = checked(run("drill", "--list", "--json").out)
     assert [kind["kind"] for kind in told["kinds"]] == list(KINDS)
     assert [pack["pack"] for pack in told["packs"]] == PACKS
     for kind in told["kinds"]:
         assert puzzle_of(kind["example"]["code"]).prompt == kind["example"]["prompt"]
+    assert [topic["topic"] for topic in told["topics"]] == list(TOPICS)
     said = " ".join(run("drill", "--list", "--plain").out.split())
+    assert [topic.about for topic in TOPICS.values() if topic.about not in said] == []
     assert [kind.about for kind in KINDS.values() if kind.about not in said] == []
     assert run("drill", "--list", "outs").code == 2
 
@@ -112,13 +116,36 @@ def test_share_codes(run: Run) -> None:
     assert codes(run, "T1-best-split-3-7", "T1-outs-2-x-n9") == ["T1-best-split-3-7", "T1-outs-2-x-n9"]
 
 
-def test_the_command_makes_it_again(run: Run) -> None:
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("outs", "may-call", "--level", "1-2", "--unique", "--count", "4"),
+        ("--theme", "greedy", "--hand-size", "11", "--count", "3"),
+        ("all", "--theme", "SAPAW-8", "--theme", "ties", "--count", "3", "--house", "casino"),
+    ],
+)
+def test_the_command_makes_it_again(run: Run, words: tuple[str, ...]) -> None:
     """The command that is told makes the same drill."""
-    first = checked(
-        run("drill", "outs", "may-call", "--level", "1-2", "--unique", "--count", "4", "--json").out
-    )
-    again = first["command"].split()[2:]
+    first = checked(run("drill", *words, "--json").out)
+    again = shlex.split(first["command"])[2:]
     assert codes(run, *again) == [puzzle["code"] for puzzle in first["puzzles"]]
+
+
+def test_a_theme_chooses(run: Run) -> None:
+    """Puzzles about a theme are of the kinds that have some, on the levels where they do; named kinds stay."""
+    made = [puzzle_of(code) for code in codes(run, "--theme", "ties", "--count", "4", "--seed", "2")]
+    assert {puzzle.kind for puzzle in made} == {"who-wins-count"}
+    assert all(puzzle.tags & {"END-STOCK-5", "DRAWCALL-11", "DRAWCALL-12"} for puzzle in made)
+    made = [puzzle_of(code) for code in codes(run, "hand-count", "--theme", "ACE-HIGH", "--count", "4")]
+    assert {puzzle.kind for puzzle in made} == {"hand-count"}
+    assert all("ace-high" in puzzle.tags for puzzle in made)
+
+
+def test_a_size_of_hand_alone_leaves_the_kinds_with_a_hand(run: Run) -> None:
+    """`--hand-size` without a kind asks for the kinds that have one hand, and can have one of this size."""
+    made = [puzzle_of(code) for code in codes(run, "--hand-size", "10", "--count", "12")]
+    assert {puzzle.kind for puzzle in made} > {"best-split", "outs", "open-or-hold"}
+    assert {len(puzzle.given.hand) for puzzle in made} == {10}
 
 
 def test_a_drill_begun_later(run: Run) -> None:
@@ -203,6 +230,12 @@ def test_answers_from_standard_input(run: Run) -> None:
         (("outs", "--present", "--list"), "do not go together"),
         (("outs", "--answers", "x", "--present"), "do not go together"),
         (("outs", "--roster", "x", "--learner", "Ana"), "do not go together"),
+        (("sapaw-week", "--theme", "greedy", "--json"), "--theme goes with kinds"),
+        (("--theme", "gredy", "--json"), "Did you mean greedy?"),
+        (("outs", "--theme", "greedy", "--json"), "There are of best-split on level 3-5"),
+        (("--theme", "IRR-1", "--json"), "The topics are melds"),
+        (("--theme", "payments", "--hand-size", "5", "--level", "5", "--json"), "face-down-four"),
+        (("--theme", "stock", "--hand-size", "5", "--json"), "Leave --hand-size out"),
         (("last-drawer", "--hand-size", "5", "--json"), "cannot be chosen"),
         (("outs", "--house", "nowhere", "--json"), "nowhere"),
     ],

@@ -45,10 +45,33 @@ def test_the_key_says_how_to_make_the_sheets_again(run: Run) -> None:
     assert first.code == 0
     told = json.loads(Path("one.json").read_text(encoding="utf-8"))
     assert "--house seeds" in told["command"]
-    words = told["command"].replace("one.html", "two.html").split()[1:]
-    assert run(*words, "--key", "two.json").code == 0
+    words = told["command"].replace("one.", "two.").split()[1:]
+    assert run(*words).code == 0
     again = json.loads(Path("two.json").read_text(encoding="utf-8"))
     assert again["versions"] == told["versions"]
+
+
+def test_a_theme_and_a_size_of_hand(run: Run) -> None:
+    """A sheet keeps to a theme and a size of hand, and its key says so; both go with kinds, not with packs."""
+    words = ("--theme", "clashes", "--hand-size", "11", "--seed", "4", "--count", "3")
+    assert run("sheet", *words, "-o", "t.html", "--key", "t.json").code == 0
+    told = json.loads(Path("t.json").read_text(encoding="utf-8"))
+    made = [puzzle_of(puzzle["code"]) for puzzle in told["versions"][0]["puzzles"]]
+    assert all(puzzle.tags & {"MELD-4", "card-twice", "greedy"} for puzzle in made)
+    assert {len(puzzle.given.hand) for puzzle in made} == {11}
+    assert "--theme clashes --hand-size 11" in told["command"]
+    assert told["command"].endswith("-o t.html --key t.json")
+    refused = run("sheet", "sapaw-week", "--level", "2", "-o", "u.html")
+    assert (refused.code, "--level goes with kinds" in refused.err) == (2, True)
+
+
+def test_a_pack_of_ones_own(run: Run) -> None:
+    """`--content` lays a teacher's packs over the program's, for sheets as for drills."""
+    pack = "format: tongits-scenario/1\nkind: drill\nid: mine\ntitle: My own\nclauses: [COUNT-1]\npurpose: To count.\n"
+    Path("own/drills").mkdir(parents=True)
+    Path("own/drills/mine.yaml").write_text(f"{pack}puzzles:\n  - T1-hand-count-1-7\n", encoding="utf-8")
+    assert run("sheet", "mine", "-o", "m.html").code == 2
+    assert "hand-count 1" in run("sheet", "mine", "--content", "own", "-o", "m.html", "--plain").out
 
 
 def test_a_class(run: Run) -> None:

@@ -10,6 +10,15 @@ from tongits_tutor.errors import UsageError
 from tongits_tutor.shell.learner import ContentOption, LearnerOption
 from tongits_tutor.shell.options import command
 from tongits_tutor.shell.output import Screen
+from tongits_tutor.shell.puzzle_options import (
+    HandSizeOption,
+    HouseOption,
+    LevelOption,
+    SeedOption,
+    ThemeOption,
+    UniqueOption,
+    WordsArgument,
+)
 
 __all__ = ["drill"]
 
@@ -17,33 +26,20 @@ __all__ = ["drill"]
 @command
 def drill(
     screen: Screen,
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[KIND|PACK|CODE]", help="Kinds of puzzles, a pack, share codes; every kind if left out."
-        ),
-    ] = None,
-    level: Annotated[
-        str | None, typer.Option("--level", metavar="LEVEL", help="1 (easy) to 5, or rising; 1-3 if not set.")
-    ] = None,
+    words: WordsArgument = None,
+    level: LevelOption = None,
+    theme: ThemeOption = None,
     count: Annotated[
         int | None,
         typer.Option("--count", metavar="N", help="How many puzzles; 10 if not set."),
     ] = None,
-    seed: Annotated[
-        str | None,
-        typer.Option("--seed", metavar="SEED", help="A number or a word; chosen and told when left out."),
-    ] = None,
+    seed: SeedOption = None,
     time: Annotated[
         int | None,
         typer.Option("--time", metavar="SECONDS", help="How long an answer may take."),
     ] = None,
-    house: Annotated[
-        str | None, typer.Option("--house", metavar="HOUSE", help="The house rules; pagat if not set.")
-    ] = None,
-    hand_size: Annotated[
-        int | None, typer.Option("--hand-size", metavar="N", help="How many cards a hand has.")
-    ] = None,
+    house: HouseOption = None,
+    hand_size: HandSizeOption = None,
     start: Annotated[
         int, typer.Option("--from", metavar="N", help="Begin with this puzzle of the drill.")
     ] = 1,
@@ -60,13 +56,11 @@ def drill(
     learner: LearnerOption = None,
     content: ContentOption = None,
     *,
-    unique: Annotated[
-        bool, typer.Option("--unique", help="Only puzzles with a single right answer.")
-    ] = False,
+    unique: UniqueOption = False,
     present: Annotated[
         bool, typer.Option("--present", help="For a projector: one puzzle a screen, no scoring.")
     ] = False,
-    list_all: Annotated[bool, typer.Option("--list", help="List the kinds and the packs.")] = False,
+    list_all: Annotated[bool, typer.Option("--list", help="List the kinds, the packs, the topics.")] = False,
 ) -> int:
     """Practise with puzzles: made from a seed, proven, graded and explained.
 
@@ -74,8 +68,10 @@ def drill(
     drill best-split --level 2          ten puzzles of one kind
     drill outs may-call --time 60       two kinds in turn, a minute for each
     drill sapaw week                    a pack, by its name or words of its title
+    drill --theme greedy                what an idea gets wrong, any kind
+    drill --theme SAPAW-8,ties          or what turns on a clause, or a topic
     drill T1-best-split-3-7             the puzzle of a share code
-    drill --list                        what there is
+    drill --list                        kinds, packs and topics
     drill sapaw-week --roster class.csv     one pupil after the other
     drill sapaw-week --present          on a projector
 
@@ -114,7 +110,19 @@ def drill(
         return list_drills(screen, words or [], content)
     from tongits_tutor.shell.drill_choice import Wanted, choose  # noqa: PLC0415 - not for --help
 
-    wanted = Wanted(tuple(words or ()), level, count, seed, house, hand_size, unique, time, start, content)
+    wanted = Wanted(
+        words=tuple(words or ()),
+        level=level,
+        themes=tuple(theme or ()),
+        count=count,
+        seed=seed,
+        house=house,
+        hand_size=hand_size,
+        unique=unique,
+        time=time,
+        start=start,
+        content=content,
+    )
     if present:
         from tongits_tutor.shell.present import present_drill  # noqa: PLC0415 - only when asked
 

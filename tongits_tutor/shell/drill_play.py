@@ -14,6 +14,7 @@ from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.kinds import answer_form
 from tongits_tutor.school.drills.session import DrillReply, DrillSession, DrillSummary, off_by
+from tongits_tutor.school.drills.themes import theme_against
 from tongits_tutor.school.ideas import IDEAS
 from tongits_tutor.school.verdict import Verdict, amount
 from tongits_tutor.shell.asking import answered, can_ask
@@ -272,6 +273,9 @@ def summary_pieces(done: DrillSummary, limit: int | None) -> Iterator[Piece]:
     kinds = [skill.name for skill in done.weak if not skill.is_clause]
     if kinds:
         yield Fact("practise", (f"{PROGRAM} drill {' '.join(kinds)}",))
+    theme = theme_against(idea for idea, _ in done.ideas)
+    if theme is not None:
+        yield Fact("against the wrong ideas", (f"{PROGRAM} drill --theme {theme}",))
     for skill in done.weak:
         if skill.is_clause:
             yield Fact("look again at", (clause_told(skill.name),))

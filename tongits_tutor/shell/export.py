@@ -9,6 +9,15 @@ import typer
 from tongits_tutor.shell.learner import ContentOption
 from tongits_tutor.shell.options import command
 from tongits_tutor.shell.output import Screen
+from tongits_tutor.shell.puzzle_options import (
+    HandSizeOption,
+    HouseOption,
+    LevelOption,
+    SeedOption,
+    ThemeOption,
+    UniqueOption,
+    WordsArgument,
+)
 
 __all__ = ["export"]
 
@@ -16,40 +25,25 @@ __all__ = ["export"]
 @command
 def export(
     screen: Screen,
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[KIND|PACK|CODE]", help="Kinds of puzzles, a pack, share codes; every kind if left out."
-        ),
-    ] = None,
+    words: WordsArgument = None,
     output: Annotated[
         list[str] | None,
         typer.Option(
             "-o", "--output", metavar="FILE", help="Where to: .apkg, .xml, .gift, .txt, .csv or .json."
         ),
     ] = None,
-    level: Annotated[
-        str | None, typer.Option("--level", metavar="LEVEL", help="1 (easy) to 5, or rising; 1-3 if not set.")
-    ] = None,
+    level: LevelOption = None,
+    theme: ThemeOption = None,
     count: Annotated[
         int | None,
         typer.Option("--count", metavar="N", min=1, max=200, help="How many puzzles; 10 if not set."),
     ] = None,
-    seed: Annotated[
-        str | None,
-        typer.Option("--seed", metavar="SEED", help="A number or a word; chosen and told when left out."),
-    ] = None,
-    house: Annotated[
-        str | None, typer.Option("--house", metavar="HOUSE", help="The house rules; pagat if not set.")
-    ] = None,
-    hand_size: Annotated[
-        int | None, typer.Option("--hand-size", metavar="N", min=3, max=13, help="How many cards a hand has.")
-    ] = None,
+    seed: SeedOption = None,
+    house: HouseOption = None,
+    hand_size: HandSizeOption = None,
     content: ContentOption = None,
     *,
-    unique: Annotated[
-        bool, typer.Option("--unique", help="Only puzzles with a single right answer.")
-    ] = False,
+    unique: UniqueOption = False,
     force: Annotated[bool, typer.Option("--force", help="Replace files that are there already.")] = False,
 ) -> int:
     """Write puzzles to files for other programs, each answer with its reason.
@@ -71,6 +65,7 @@ def export(
     wanted = Wanted(
         words=tuple(words or ()),
         level=level,
+        themes=tuple(theme or ()),
         count=count,
         seed=seed,
         house=house,

@@ -7,8 +7,17 @@ from typing import Annotated
 
 import typer
 
+from tongits_tutor.shell.learner import ContentOption
 from tongits_tutor.shell.options import chosen, command
 from tongits_tutor.shell.output import Screen
+from tongits_tutor.shell.puzzle_options import (
+    HandSizeOption,
+    HouseOption,
+    LevelOption,
+    SeedOption,
+    ThemeOption,
+    UniqueOption,
+)
 
 __all__ = ["sheet"]
 
@@ -31,10 +40,7 @@ def sheet(
             help="The key: .html, .pdf or .json; FILE-key beside the sheet if not set.",
         ),
     ] = None,
-    seed: Annotated[
-        str | None,
-        typer.Option("--seed", metavar="SEED", help="A number or a word; chosen and told when left out."),
-    ] = None,
+    seed: SeedOption = None,
     versions: Annotated[
         str, typer.Option("--versions", metavar="A,B", help="Versions with other cards; each: one a pupil.")
     ] = "A",
@@ -46,18 +52,15 @@ def sheet(
         int | None,
         typer.Option("--count", metavar="N", help="How many puzzles a sheet has; 10, or one a kind."),
     ] = None,
-    level: Annotated[
-        str, typer.Option("--level", metavar="LEVEL", help="1 (easy) to 5, or rising: 1-3.")
-    ] = "1-3",
+    level: LevelOption = None,
+    theme: ThemeOption = None,
     paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The size of paper.")] = "a4",
     title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="What stands on top.")] = None,
-    house: Annotated[
-        str | None, typer.Option("--house", metavar="HOUSE", help="The house rules; pagat if not set.")
-    ] = None,
+    house: HouseOption = None,
+    hand_size: HandSizeOption = None,
+    content: ContentOption = None,
     *,
-    unique: Annotated[
-        bool, typer.Option("--unique", help="Only puzzles with a single right answer.")
-    ] = False,
+    unique: UniqueOption = False,
     no_key: Annotated[bool, typer.Option("--no-key", help="Write no key.")] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace files that are there already.")] = False,
 ) -> int:
@@ -69,6 +72,7 @@ def sheet(
     sheet all --students class.csv -o all.pdf   one for each pupil, by name
     sheet outs --key k.json -o outs.html        a key for programs
     sheet sapaw-week -o week.html               the kinds and levels of a pack
+    sheet --theme greedy -o trap.html           what a wrong idea leads to
 
     Versions have the same kinds and levels in the same order, and other
     cards. Open a .html file in a browser to print it; with --colors none
@@ -86,8 +90,11 @@ def sheet(
         students=students,
         count=count,
         level=level,
+        themes=tuple(theme or ()),
         look=Look(title or "", chosen("--paper", paper.lower(), PAPERS), screen.colours),
         house=house,
+        hand_size=hand_size,
+        content=content,
         unique=unique,
         no_key=no_key,
         force=force,

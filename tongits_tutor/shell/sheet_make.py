@@ -31,7 +31,6 @@ from tongits_tutor.school.drills.sheets import (
     SheetSet,
     copies_of,
     labels_of,
-    levels_of,
     make_sheets,
     wants_of,
 )
@@ -40,7 +39,7 @@ from tongits_tutor.school.roster import read_roster
 from tongits_tutor.shell.asking import may_replace
 from tongits_tutor.shell.bar import steps_shown
 from tongits_tutor.shell.config import house_of
-from tongits_tutor.shell.drill_choice import shelf_of
+from tongits_tutor.shell.drill_choice import ALL, asked_of, refuse_beside_packs, shelf_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.names import PROGRAM
@@ -49,7 +48,6 @@ from tongits_tutor.shell.output import Mode, Screen
 __all__ = ["Wanted", "make"]
 
 _LONGEST_TITLE: Final = 80
-_ALL: Final = "all"
 _USUAL: Final = 10
 """How many puzzles a sheet has when nothing is said; with more kinds, one of each."""
 
@@ -65,9 +63,12 @@ class Wanted:
     versions: str
     students: str | None
     count: int | None
-    level: str
+    level: str | None
+    themes: tuple[str, ...]
     look: Look
     house: str | None
+    hand_size: int | None
+    content: str | None
     unique: bool
     no_key: bool
     force: bool
@@ -76,7 +77,7 @@ class Wanted:
 def make(screen: Screen, wanted: Wanted) -> int:
     """Make the sheets and the key, and write them: all files, or none before all of them are drawn."""
     rules = house_of(wanted.house)
-    wants, title = _chosen(wanted, rules)
+    wants, title, level = _chosen(wanted, rules)
     sheet, keys = _files(wanted)
     labels = (EACH,) if wanted.versions == EACH else labels_of(wanted.versions)
     pupils = () if wanted.students is None else read_roster(wanted.students)
@@ -89,7 +90,7 @@ def make(screen: Screen, wanted: Wanted) -> int:
     with steps_shown(screen, total, "puzzles") as made:
         sheets = make_sheets(wants, copies, wanted.seed, labels=named, made=made)
     look = replace(wanted.look, title=_title(wanted.look.title) or title)
-    command = _command(wanted, len(wants), rules)
+    command = _command(wanted, len(wants), level, rules)
     contents = {sheet: sheet_bytes(sheet.suffix.lower(), sheets, look)}
     contents |= {path: key_bytes(path.suffix.lower(), sheets, look, command) for path in keys}
     write_whole(contents)
@@ -100,34 +101,48 @@ def make(screen: Screen, wanted: Wanted) -> int:
     return ExitCode.YES
 
 
-def _chosen(wanted: Wanted, rules: HouseRules) -> tuple[tuple[Want, ...], str]:
-    """Return what stands at each place of the sheet, and the title that it has by itself."""
-    if not wanted.words:
-        raise UsageError(
-            f"Name kinds of puzzles, or {_ALL}, or a pack; the kinds are {listed(KINDS, 'and')}."
-        )
-    found = Chosen(kinds=tuple(KINDS)) if wanted.words == (_ALL,) else shelf_of(None).choose(wanted.words)
+def _chosen(wanted: Wanted, rules: HouseRules) -> tuple[tuple[Want, ...], str, tuple[str, ...]]:
+    """Return what stands at each place of the sheet, the title it has by itself, and the options that chose it."""
+    if not wanted.words and not wanted.themes:
+        raise UsageError(f"Name kinds of puzzles, or {ALL}, or a pack; the kinds are {listed(KINDS, 'and')}.")
+    every = tuple(word.casefold() for word in wanted.words) in {(), (ALL,)}
+    found = Chosen() if every else shelf_of(wanted.content).choose(wanted.words)
     if found.is_fixed:
         return _fixed(wanted, found)
     if found.codes or found.packs:
         raise UsageError("Kinds of puzzles do not go together with packs or share codes on one sheet.")
-    count = max(_USUAL, len(found.kinds)) if wanted.count is None else wanted.count
-    wants = wants_of(found.kinds, levels_of(wanted.level), count, house=rules, unique=wanted.unique)
-    one = {want.kind for want in wants}
-    return wants, f"Tongits: {KINDS[one.pop()].title}" if len(one) == 1 else "Tongits puzzles"
+    asked = asked_of(found.kinds, wanted.level, wanted.themes, wanted.hand_size)
+    count = max(_USUAL, len(asked.kinds)) if wanted.count is None else wanted.count
+    wants = wants_of(
+        asked.kinds,
+        asked.levels,
+        count,
+        house=rules,
+        unique=wanted.unique,
+        hand_size=wanted.hand_size,
+        theme=asked.theme,
+    )
+    title = f"Tongits: {KINDS[asked.kinds[0]].title}" if len(asked.kinds) == 1 else "Tongits puzzles"
+    return wants, title, asked.words
 
 
-def _fixed(wanted: Wanted, found: Chosen) -> tuple[tuple[Want, ...], str]:
+def _fixed(wanted: Wanted, found: Chosen) -> tuple[tuple[Want, ...], str, tuple[str, ...]]:
     """Return the kinds and levels of packs and share codes, which say themselves what they ask."""
-    if wanted.unique or wanted.house is not None:
-        raise UsageError("Packs and share codes say house and --unique themselves; leave the option out.")
+    refuse_beside_packs(
+        level=wanted.level,
+        themes=wanted.themes,
+        house=wanted.house,
+        hand_size=wanted.hand_size,
+        unique=wanted.unique,
+    )
     wants = tuple(want_of(code) for code in found.fixed)
     if wanted.count is not None and not 1 <= wanted.count <= len(wants):
         raise UsageError(f"There are {len(wants)} puzzles here; --count takes the first of them.")
     if len(wants) > MOST_PUZZLES:
         raise UsageError(f"A sheet has 1 to {MOST_PUZZLES} puzzles, not {len(wants)}.")
     titles = ", ".join(pack.title for pack in found.packs)
-    return wants[: wanted.count], f"Tongits: {titles}" if titles and not found.codes else "Tongits puzzles"
+    title = f"Tongits: {titles}" if titles and not found.codes else "Tongits puzzles"
+    return wants[: wanted.count], title, ()
 
 
 def _title(given: str) -> str:
@@ -155,16 +170,16 @@ def _files(wanted: Wanted) -> tuple[Path, tuple[Path, ...]]:
     return sheet, keys
 
 
-def _command(wanted: Wanted, count: int, rules: HouseRules) -> str:
+def _command(wanted: Wanted, count: int, level: tuple[str, ...], rules: HouseRules) -> str:
     """Return the command that makes the same sheets again, and nothing but what changes their puzzles."""
-    words = [PROGRAM, "sheet", *wanted.words, "--seed", wanted.seed, "--count", str(count)]
-    of_kinds = all(kind in {*KINDS, _ALL} for word in wanted.words for kind in word.split(","))
-    words += ["--level", wanted.level] if of_kinds else []
+    words = [PROGRAM, "sheet", *wanted.words, "--seed", wanted.seed, "--count", str(count), *level]
     words += ["--versions", wanted.versions]
     words += [] if wanted.students is None else ["--students", wanted.students]
     words += [] if rules == PROFILES["pagat"] else ["--house", str(rules)]
     words += ["--unique"] if wanted.unique else []
-    return plain(shlex.join([*words, "-o", str(wanted.output)]))
+    words += [] if wanted.content is None else ["--content", wanted.content]
+    words += ["-o", str(wanted.output), *(word for key in wanted.keys for word in ("--key", key))]
+    return plain(shlex.join(words))
 
 
 def _facts(sheets: SheetSet, wanted: Wanted, sheet: Path, keys: tuple[Path, ...]) -> Iterator[Fact]:

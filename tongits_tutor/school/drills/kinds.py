@@ -7,7 +7,8 @@ kind, level, seed, house and options give the same puzzle everywhere, since ever
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from importlib import import_module
 from typing import Final, Protocol, cast
@@ -18,14 +19,30 @@ from tongits_tutor.files.wording import nearest
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.school.drills.catalogue import KINDS, Kind
 from tongits_tutor.school.drills.code import ShareCode
+from tongits_tutor.school.drills.fitting import Limits, handless
 from tongits_tutor.school.drills.puzzle import Draft, Puzzle, Want
 from tongits_tutor.school.drills.reading import DrillAnswer, answer_form, read_drill_answer
+from tongits_tutor.school.drills.themes import Theme
 from tongits_tutor.school.verdict import Verdict
 
-__all__ = ["KINDS", "Kind", "answer_form", "generate", "grade", "hint_of", "kind_of", "puzzle_of", "series"]
+__all__ = [
+    "KINDS",
+    "Kind",
+    "answer_form",
+    "generate",
+    "grade",
+    "hint_of",
+    "kind_of",
+    "puzzle_of",
+    "series",
+    "wanted",
+]
 
 _TRIES: Final = 1_500
 """How many draws are tried before a puzzle is said not to exist."""
+
+_IN_VAIN: Final = 4
+"""With so many seeds in vain, what is asked for is too rare."""
 
 _TRIES_OF: Final = {"may-call": 150, "may-take": 150, "face-down-four": 150, "is-meld": 150}
 """The same for kinds that themselves try twenty times, for an answer that was chosen first."""
@@ -96,20 +113,13 @@ def puzzle_of(code: ShareCode | str) -> Puzzle:
     if share.hand_size is not None and not 3 <= share.hand_size <= 13:
         raise UsageError(f"A hand has 3 to 13 cards in a puzzle, not {share.hand_size}.")
     if share.hand_size is not None and not kind.has_hand:
-        raise UsageError(
-            f"The size of a hand cannot be chosen for {kind.name}, which asks about the whole table."
-        )
+        raise handless(kind.name)
     draws = SeededDraws(hashlib.sha256(str(share).encode()).hexdigest())
     for _ in range(_TRIES_OF.get(kind.name, _TRIES)):
         draft = module.make(draws, want)
         if draft is not None:
             return _puzzle(share, draft)
-    asked = "" if share.hand_size is None else f" with {share.hand_size} cards"
-    one = " with a single right answer" if share.unique else ""
-    raise UsageError(
-        f"No puzzle of the kind {kind.name} and level {share.level}{asked}{one} was found in the house {share.house}."
-        " Choose another level or leave an option out."
-    )
+    raise _none_found(want)
 
 
 def _puzzle(share: ShareCode, draft: Draft) -> Puzzle:
@@ -138,7 +148,7 @@ def _puzzle(share: ShareCode, draft: Draft) -> Puzzle:
     )
 
 
-def series(
+def series(  # noqa: PLR0913 - all that a drill is made from
     kinds: Sequence[str],
     levels: Sequence[int],
     count: int,
@@ -147,33 +157,72 @@ def series(
     house: HouseRules = PROFILES["pagat"],
     unique: bool = False,
     hand_size: int | None = None,
+    theme: Theme | None = None,
 ) -> Iterable[Puzzle]:
     """Make the puzzles of a drill one by one, all different: kinds in turn, levels rising from first to last.
 
-    The puzzle at place *n* has the seed `SEEDnN`, so each has a share code of its own. Raises what `generate` raises.
+    The puzzle at place *n* has the seed `SEEDnN`, so each has a share code of its own. With a theme, puzzles that are
+    not about it are passed over. A kind has the nearest of the levels on which it has puzzles about the theme, and
+    with hands of the size. Raises what `generate` raises, and UsageError where no puzzle about the theme is found.
 
     >>> [puzzle.code for puzzle in series(["best-split", "hand-count"], [1, 2], 4, 7)]
     ['T1-best-split-1-7n1', 'T1-hand-count-1-7n2', 'T1-best-split-2-7n3', 'T1-hand-count-2-7n4']
     """
     shown: set[str] = set()
-    place = 0
+    limits = Limits(theme, hand_size)
+    numbers = itertools.count(1)
+    repeats = 0
     for at in range(count):
-        level = levels[at * len(levels) // count]
-        while True:
-            place += 1
-            puzzle = generate(
-                kinds[at % len(kinds)],
-                level,
-                f"{seed}n{place}",
-                house=house,
-                unique=unique,
-                hand_size=hand_size,
-            )
+        kind = kinds[at % len(kinds)]
+        level = limits.nearest(kind, levels[at * len(levels) // count], levels)
+        want = Want(kind, level, house, unique, hand_size, theme)
+        for puzzle in wanted(want, (f"{seed}n{number}" for number in numbers)):
             # Small questions repeat in a long drill; then the next seed is taken, at most a few times.
-            if puzzle.prompt not in shown or place > 20 * count:
+            if puzzle.prompt not in shown or at + 1 + repeats > 20 * count:
                 break
+            repeats += 1
         shown.add(puzzle.prompt)
         yield puzzle
+
+
+def wanted(want: Want, seeds: Iterable[str]) -> Iterator[Puzzle]:
+    """Make puzzles of seeds, passing over those that are not about the theme, or for which there is none.
+
+    Ends when too many were passed over.
+
+    Raises:
+        UsageError: too many were passed over before there was any.
+    """
+    passed = in_vain = 0
+    found = False
+    for seed in seeds:
+        try:
+            puzzle = generate(
+                want.kind, want.level, seed, house=want.house, unique=want.unique, hand_size=want.hand_size
+            )
+        except UsageError:
+            in_vain += 1
+        else:
+            if want.suits(puzzle.tags):
+                found = True
+                yield puzzle
+                continue
+            passed += 1
+        if passed == Theme.tries or in_vain == _IN_VAIN:
+            break
+    if not found:
+        raise _none_found(want)
+
+
+def _none_found(want: Want) -> UsageError:
+    """Return the refusal of a puzzle that was looked for in vain."""
+    size = "" if want.hand_size is None else f" with {want.hand_size} cards"
+    one = " with a single right answer" if want.unique else ""
+    about = "" if want.theme is None else f" about {want.theme}"
+    return UsageError(
+        f"No puzzle of the kind {want.kind} and level {want.level}{size}{one}{about} was found in the house"
+        f" {want.house}. Choose another level or leave an option out."
+    )
 
 
 def grade(puzzle: Puzzle, text: str) -> Verdict:

@@ -13,6 +13,7 @@ from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.school.attempt import Skill
 from tongits_tutor.school.drills.code import VERSION, ShareCode
 from tongits_tutor.school.drills.levels import Features, level_of
+from tongits_tutor.school.drills.themes import Theme
 from tongits_tutor.table.state import GameState
 
 __all__ = ["TASKS", "Draft", "Given", "Puzzle", "Task", "Want", "WrongIdea"]
@@ -91,17 +92,22 @@ class WrongIdea:
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """What kind of puzzle a generator shall make."""
+    """What kind of puzzle a generator shall make; of those it makes, one about the theme is taken."""
 
     kind: str
     level: int
     house: HouseRules = PROFILES["pagat"]
     unique: bool = False
     hand_size: int | None = None
+    theme: Theme | None = None
 
     def fits(self, features: Features) -> bool:
         """Tell whether a puzzle with these features is one that is wanted."""
         return level_of(self.kind, features) == self.level and (features.answers == 1 or not self.unique)
+
+    def suits(self, tags: frozenset[str]) -> bool:
+        """Tell whether a puzzle with these tags is about the theme, if there is one."""
+        return self.theme is None or self.theme.holds(tags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +168,11 @@ class Puzzle:
     def skills(self) -> tuple[Skill, ...]:
         """What is practised: the kind of puzzle, and its clauses."""
         return (Skill(self.kind), *map(Skill, self.clauses))
+
+    @property
+    def tags(self) -> frozenset[str]:
+        """What it is about: the clauses that decide, and the wrong ideas it has an answer for."""
+        return frozenset((*self.clauses, *(wrong.slug for wrong in self.wrong_ideas)))
 
     @property
     def share_code(self) -> ShareCode:

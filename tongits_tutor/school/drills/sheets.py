@@ -7,6 +7,7 @@ can be had again; a question that another version has already is passed over (`S
 from __future__ import annotations
 
 import hashlib
+import itertools
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,8 +19,10 @@ from tongits_tutor.errors import FileError, Problem, UsageError
 from tongits_tutor.files.wording import listed
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.school.drills.code import LEVELS
-from tongits_tutor.school.drills.kinds import generate, kind_of
+from tongits_tutor.school.drills.fitting import Limits
+from tongits_tutor.school.drills.kinds import kind_of, wanted
 from tongits_tutor.school.drills.puzzle import Puzzle, Want
+from tongits_tutor.school.drills.themes import Theme
 from tongits_tutor.school.roster import Pupil
 
 __all__ = [
@@ -128,10 +131,12 @@ def wants_of(
     house: HouseRules = PROFILES["pagat"],
     unique: bool = False,
     hand_size: int | None = None,
+    theme: Theme | None = None,
 ) -> tuple[Want, ...]:
     """Say what stands at each place of a sheet: kind after kind, each as often, the levels of each rising.
 
-    Where the puzzles cannot be shared out evenly, the kinds named first have one more.
+    Where the puzzles cannot be shared out evenly, the kinds named first have one more. A kind has the nearest of the
+    levels on which it has puzzles about the theme, and with hands of the size.
 
     >>> [(want.kind, want.level) for want in wants_of(["best-split", "hand-count"], [1, 2], 3)]
     [('best-split', 1), ('best-split', 2), ('hand-count', 2)]
@@ -145,12 +150,14 @@ def wants_of(
         raise UsageError(f"A sheet has 1 to {MOST_PUZZLES} puzzles, not {count}.")
     if count < len(names):
         raise UsageError(f"These are {len(names)} kinds, more than the {count} puzzles of the sheet.")
+    limits = Limits(theme, hand_size)
     wants = []
     for place, name in enumerate(names):
         share = count // len(names) + (place < count % len(names))
         # Each puzzle stands for an equal stretch of the levels; a single one has the level in the middle.
         steps = [(2 * at + 1) * len(levels) // (2 * share) for at in range(share)]
-        wants += [Want(name, levels[step], house, unique, hand_size) for step in steps]
+        chosen = [limits.nearest(name, levels[step], levels) for step in steps]
+        wants += [Want(name, level, house, unique, hand_size, theme) for level in chosen]
     return tuple(wants)
 
 
@@ -161,22 +168,14 @@ def puzzles_of(wants: Iterable[Want], seed: str, label: str, taken: set[str]) ->
     questions that no free one is found, one of another version may come again, but none twice on one sheet.
 
     Raises:
-        UsageError: a kind and level has fewer questions than the sheet asks for; and what `generate` raises.
+        UsageError: a kind and level has fewer questions than the sheet asks for; and what `wanted` raises.
     """
     base = base_of(seed)
     mine: set[str] = set()
     for place, want in enumerate(wants, start=1):
         spare: Puzzle | None = None
-        for again in range(_TRIES):
-            suffix = f"r{again}" if again else ""
-            puzzle = generate(
-                want.kind,
-                want.level,
-                f"{base}v{label}n{place}{suffix}",
-                house=want.house,
-                unique=want.unique,
-                hand_size=want.hand_size,
-            )
+        seeds = (f"{base}v{label}n{place}{f'r{again}' if again else ''}" for again in itertools.count())
+        for puzzle in itertools.islice(wanted(want, seeds), _TRIES):
             if puzzle.prompt in mine:
                 continue
             spare = spare or puzzle

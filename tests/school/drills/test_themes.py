@@ -1,0 +1,149 @@
+"""Themes: what puzzles are about, where they are met, and that a drill or a sheet about one has nothing else."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from tongits_tutor.errors import UnknownNameError, UsageError
+from tongits_tutor.rulebook.clause import CLAUSES
+from tongits_tutor.rulebook.house import PROFILES
+from tongits_tutor.school.drills.fitting import Limits
+from tongits_tutor.school.drills.kinds import KINDS, generate, series
+from tongits_tutor.school.drills.puzzle import Puzzle
+from tongits_tutor.school.drills.sheets import copies_of, make_sheets, wants_of
+from tongits_tutor.school.drills.theme_levels import MET, SIZES
+from tongits_tutor.school.drills.themes import TOPICS, Theme, theme_against
+from tongits_tutor.school.ideas import IDEAS
+
+
+def theme_of(*names: str) -> Theme:
+    """Return a theme of at least one name."""
+    theme = Theme.of(names)
+    assert theme is not None
+    return theme
+
+
+def test_the_table_is_of_things_there_are() -> None:
+    """Every kind has its row; every entry is a clause or a wrong idea, with levels that rise."""
+    assert list(MET) == list(KINDS)
+    tags = {tag for row in MET.values() for tag in row}
+    assert tags <= {*CLAUSES, *IDEAS}
+    assert all(
+        list(levels) == sorted(set(levels)) and levels for row in MET.values() for levels in row.values()
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_entry_of_the_table_is_met(kind: str) -> None:
+    """For every clause or wrong idea of a kind there is a puzzle, found among few, on the first level of the table."""
+    for tag, levels in MET[kind].items():
+        level = int(levels[0])
+        theme = Theme((tag,), frozenset({tag}))
+        puzzle = next(iter(series([kind], [level], 1, "theme", theme=theme)))
+        assert tag in puzzle.tags
+        assert puzzle.level == level
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("level", range(1, 6))
+def test_the_table_is_what_is_counted(kind: str, level: int) -> None:
+    """What at least nine of 300 puzzles are about stands in the table, and nothing else does."""
+    counted = Counter(tag for seed in range(300) for tag in generate(kind, level, f"q{seed}").tags)
+    often = {tag for tag, count in counted.items() if count >= 9}
+    assert often == {tag for tag, levels in MET[kind].items() if str(level) in levels}
+
+
+@pytest.mark.parametrize("name", TOPICS)
+def test_a_topic_has_puzzles(name: str) -> None:
+    """Every part of a topic is met somewhere, and a drill about it has just such puzzles, all different."""
+    theme = theme_of(name)
+    met = {tag for row in MET.values() for tag in row}
+    for part in TOPICS[name].parts:
+        assert {tag for tag in met if tag == part or tag.rpartition("-")[0] == part}, part
+    levels = Limits(theme).usual_levels((1, 2, 3))
+    made = list(series(Limits(theme).kinds(levels), levels, 6, 11, theme=theme))
+    assert all(theme.holds(puzzle.tags) for puzzle in made)
+    assert {puzzle.level for puzzle in made} <= set(levels)
+    assert len({puzzle.prompt for puzzle in made}) == 6
+
+
+def test_a_drill_without_a_theme_is_the_same_as_ever() -> None:
+    """The theme of everything changes no puzzle of a drill."""
+    everything = Theme(("all",), frozenset({*CLAUSES, *IDEAS}))
+    plain = [puzzle.code for puzzle in series(list(KINDS), [1, 2], 17, 5)]
+    assert [puzzle.code for puzzle in series(list(KINDS), [1, 2], 17, 5, theme=everything)] == plain
+
+
+def test_versions_about_a_theme_are_as_hard_as_each_other() -> None:
+    """The versions of a sheet about a theme have the same kinds and levels, other cards, and keep to the theme."""
+    theme = theme_of("greedy", "SAPAW-8")
+    wants = wants_of(Limits(theme).kinds((1, 2, 3)), (1, 2, 3), 8, theme=theme)
+    first, second = make_sheets(wants, copies_of("AB", ()), 3).versions
+    assert [(one.kind, one.level) for one in first.puzzles] == [
+        (one.kind, one.level) for one in second.puzzles
+    ]
+    assert not {one.prompt for one in first.puzzles} & {one.prompt for one in second.puzzles}
+    assert all(theme.holds(one.tags) for one in (*first.puzzles, *second.puzzles))
+
+
+def test_names_are_read_leniently() -> None:
+    """Case and blanks do not matter; a topic goes before the chapter of the same letters; commas part names."""
+    assert theme_of("Sapaw-8, ACE HIGH", "ties").names == ("SAPAW-8", "ace-high", "ties")
+    assert theme_of("sapaw").names == ("sapaw",)
+    assert theme_of("drawcall").tags == {name for name in CLAUSES if name.startswith("DRAWCALL-")}
+    assert Theme.of([" , ", ""]) is None
+
+
+def test_a_theme_that_is_none_is_refused() -> None:
+    """An unknown name gets the nearest; a theme that a kind, level or house never has says where there are some."""
+    with pytest.raises(UnknownNameError, match="Did you mean greedy"):
+        Theme.of(["gredy"])
+    with pytest.raises(UsageError, match="There are of best-split on level 3-5"):
+        Limits(theme_of("greedy")).kinds((1,), ["best-split"])
+    with pytest.raises(
+        UsageError, match=r"No puzzle of outs on level 3 is about greedy\. There are of best-split"
+    ):
+        Limits(theme_of("greedy")).kinds((3,), ["outs", "best-split"])
+    with pytest.raises(UsageError, match=r"No puzzle is about IRR-1\. The topics are melds"):
+        Limits(theme_of("IRR-1")).kinds((1, 2, 3))
+    own_lay_offs_are_free = PROFILES["seeds"]
+    with pytest.raises(UsageError, match="was found in the house seeds"):
+        list(series(["may-call"], [2], 1, 1, theme=theme_of("SAPAW-10"), house=own_lay_offs_are_free))
+
+
+def test_wrong_ideas_lead_to_practice() -> None:
+    """Of the ideas somebody has shown the first three are practised that puzzles are about."""
+    theme = theme_against(["not-held", "misread", "greedy", "gap", "ace-high", "card-twice"])
+    assert theme is not None
+    assert str(theme) == "greedy,gap,ace-high"
+    assert theme_against(["misread", "not-held"]) is None
+
+
+def test_sizes_of_hands() -> None:
+    """Every size that is listed for a kind and level gives a puzzle; kinds without a hand have none."""
+    assert set(SIZES) == {kind.name for kind in KINDS.values() if kind.has_hand}
+    for kind, rows in SIZES.items():
+        for level, row in enumerate(rows, start=1):
+            smallest = int(re.match(r"[0-9]+", row)[0])  # type: ignore[index]
+            assert level in Limits(hand_size=smallest).levels(kind)
+            puzzle = next(iter(series([kind], [level], 1, "smallest", hand_size=smallest)))
+            assert puzzle.level == level
+            assert smallest in {len(puzzle.given.hand), len(puzzle.given.cards), *_hands(puzzle)}, puzzle.code
+
+
+def _hands(puzzle: Puzzle) -> list[int]:
+    return [len(hand) for _, hand in puzzle.given.hands]
+
+
+def test_a_size_that_a_level_never_has() -> None:
+    """Kinds are left out, or take the nearest level, where a hand of this size cannot be as hard as is asked."""
+    assert Limits(hand_size=13).levels("best-split", (1, 2, 3)) == (2, 3)
+    assert "is-meld" not in Limits(hand_size=10).kinds((1, 2, 3))
+    made = list(series(["best-split"], (1, 2), 4, 1, hand_size=13))
+    assert [(puzzle.level, len(puzzle.given.hand)) for puzzle in made] == [(2, 13)] * 4
+    with pytest.raises(UsageError, match="No puzzle of outs on level 5 has a hand of 10 cards"):
+        Limits(hand_size=10).kinds((5,), ["outs"])
+    with pytest.raises(UsageError, match="asks about the whole table"):
+        Limits(hand_size=5).kinds((1,), ["may-call"])

@@ -1,0 +1,126 @@
+"""Themes: what puzzles are to be about, whatever their kind.
+
+A theme is a topic of `TOPICS`, a clause (`SAPAW-8`), a chapter's clauses (`SAPAW`), or a wrong idea (`greedy`) that the
+puzzle foresees an answer for. Several together ask for puzzles that have at least one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+from tongits_tutor.cards.text import clean
+from tongits_tutor.errors import UnknownNameError
+from tongits_tutor.files.wording import nearest
+from tongits_tutor.rulebook.clause import CLAUSES
+from tongits_tutor.school.drills.code import LEVELS
+from tongits_tutor.school.drills.theme_levels import MET
+from tongits_tutor.school.ideas import IDEAS
+
+__all__ = ["TOPICS", "Theme", "Topic", "theme_against"]
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A topic by its name: what it is about, and the clauses, or beginnings of clauses, and wrong ideas of it."""
+
+    name: str
+    about: str
+    parts: tuple[str, ...]
+
+
+_ALL: Final = (
+    Topic("melds", "What a meld is, and what is none.", ("MELD", "CARD-3")),
+    Topic("counting", "What a hand counts.", ("COUNT", "CARD-4")),
+    Topic("clashes", "Melds that want the same card.", ("MELD-4", "card-twice", "greedy")),
+    Topic("aces", "The ace is low, and pays.", ("CARD-3", "PAY-3", "ace-high")),
+    Topic("discards", "Which card to throw.", ("DISC", "fed-the-next")),
+    Topic("taking", "Taking the discard.", ("DRAW-2", "DRAW-7")),
+    Topic("sapaw", "Laying cards off.", ("SAPAW",)),
+    Topic("block", "Lay-offs that take a call away.", ("SAPAW-6", "SAPAW-7", "SAPAW-8", "SAPAW-10")),
+    Topic("calling", "Calling Draw, and the showdown.", ("DRAWCALL",)),
+    Topic("burned", "Players who are not open.", ("DRAWCALL-2", "DRAWCALL-5", "END-STOCK-3", "PAY-5")),
+    Topic("ties", "Equal counts.", ("DRAWCALL-11", "DRAWCALL-12", "END-STOCK-5")),
+    Topic("secrets", "Sets of four that pay.", ("SECRET", "COUNT-4", "PAY-4")),
+    Topic("stock", "The last card of the stock, and the end by it.", ("END-STOCK",)),
+    Topic("payments", "Who pays what.", ("PAY",)),
+    Topic("tongits", "Emptying the hand.", ("TONG",)),
+    Topic("turns", "The order of a turn, and where a card is.", ("TURN", "TABLE")),
+)
+
+TOPICS: Final[Mapping[str, Topic]] = MappingProxyType({topic.name: topic for topic in _ALL})
+"""Every topic by its name."""
+
+_MISREAD: Final = "misread"
+_MOST_AT_ONCE: Final = 3
+_CHAPTERS: Final = frozenset(name.rpartition("-")[0] for name in CLAUSES)
+_BY_FORM: Final = {name.casefold(): name for name in (*IDEAS, *CLAUSES, *_CHAPTERS, *TOPICS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What puzzles are to be about: names as they are told, and the clauses and wrong ideas that they stand for."""
+
+    names: tuple[str, ...]
+    tags: frozenset[str]
+    tries: ClassVar[int] = 250
+    """How many puzzles are looked at for one: `MET` has what at least three of a hundred are about."""
+
+    @classmethod
+    def of(cls, names: Iterable[str]) -> Theme | None:
+        """Read names, in any case, each alone or several parted by commas; None when there is none.
+
+        >>> theme = Theme.of(["greedy, sapaw-8"])
+        >>> theme.names, sorted(theme.tags)
+        (('greedy', 'SAPAW-8'), ['SAPAW-8', 'greedy'])
+
+        Raises:
+            UnknownNameError: a name of nothing, with the nearest.
+        """
+        told = [part for name in names for part in " ".join(clean(name).split()).split(",")]
+        found = tuple(dict.fromkeys(_name(part.strip()) for part in told if part.strip()))
+        return cls(found, frozenset(tag for name in found for tag in _tags(name))) if found else None
+
+    def holds(self, tags: frozenset[str]) -> bool:
+        """Tell whether a puzzle with these tags is about it."""
+        return not self.tags.isdisjoint(tags)
+
+    def levels(self, kind: str, levels: Sequence[int] = LEVELS) -> tuple[int, ...]:
+        """Return those of some levels on which puzzles of a kind are about it.
+
+        >>> Theme.of(["greedy"]).levels("best-split")
+        (3, 4, 5)
+        """
+        met = {int(level) for tag, where in MET[kind].items() if tag in self.tags for level in where}
+        return tuple(level for level in levels if level in met)
+
+    def __str__(self) -> str:
+        """Return the names as they are typed."""
+        return ",".join(self.names)
+
+
+def _name(given: str) -> str:
+    name = _BY_FORM.get(given.casefold().replace(" ", "-"))
+    if name is None:
+        raise UnknownNameError("theme of puzzles", given, nearest(given, _BY_FORM.values()))
+    return name
+
+
+def _tags(name: str) -> Iterator[str]:
+    for part in TOPICS[name].parts if name in TOPICS else (name,):
+        if part in _CHAPTERS:
+            yield from (clause for clause in CLAUSES if clause.rpartition("-")[0] == part)
+        else:
+            yield part
+
+
+def theme_against(ideas: Iterable[str]) -> Theme | None:
+    """Return what to practise against wrong ideas, those named first; None where no puzzle is about any.
+
+    >>> print(theme_against(["misread", "greedy", "not-held", "ace-high"]))
+    greedy,ace-high
+    """
+    met = [idea for idea in ideas if idea != _MISREAD and any(idea in tags for tags in MET.values())]
+    return Theme.of(met[:_MOST_AT_ONCE])
