@@ -158,9 +158,17 @@ def test_comments_say_what_to_do() -> None:
     ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
     assert ana.comment == "2 of 2 right. Well done."
     assert ben.comment == (
-        "0 of 2 right. The first or the longest meld was laid, whatever it broke. Practise: Best split and What does "
-        "it count. Read COUNT-1 (The count: the best split of the hand) again. Not readable: 2."
+        "0 of 2 right. The first or the longest meld was laid, whatever it broke. Practise: Best split. "
+        "Read COUNT-1 (The count: the best split of the hand) again. Not readable: 2."
     )
+
+
+def test_an_unread_answer_is_no_mistake() -> None:
+    """An answer that cannot be read counts as nothing missed: there is no advice, and no praise, for it."""
+    text = f"name,1,2\nAna,{SPLIT.answer},twenty\nBen,??,twenty\n"
+    ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
+    assert ana.comment == "1 of 2 right. Not readable: 2."
+    assert ben.comment == "0 of 2 right. Not readable: 1 and 2."
 
 
 def test_versions_are_found() -> None:

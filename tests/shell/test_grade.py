@@ -142,6 +142,26 @@ def test_a_class_is_told(run: Run) -> None:
     assert "Dina: nothing yet" in said
 
 
+def test_a_class_by_the_key_of_its_sheet(run: Run, desk: Path) -> None:
+    """The key of a sheet says which pupils and which puzzles are meant, and where each stands on the paper."""
+    words = ("best-split", "--level", "3", "--count", "2", "--versions", "A,B", "--students", "class.csv")
+    assert run("sheet", *words, "--seed", "5", "-o", "s.html", "--key", "key.json").code == 0
+    key = json.loads((desk / "key.json").read_text(encoding="utf-8"))
+    codes = [puzzle["code"] for version in key["versions"] for puzzle in version["puzzles"]]
+    greedy = next(idea.answer for idea in puzzle_of(codes[0]).wrong_ideas if idea.slug == "greedy")
+    (desk / "a.csv").write_text(f'name,1\n"Reyes, Ana",{greedy}\n', encoding="utf-8")
+    run("grade", "codes.txt", "answers.csv")
+    run("grade", "key.json", "a.csv")
+    told = checked("progress", run("progress", "class", "key.json", "--json").out)
+    assert [one["name"] for one in told["pupils"]] == ["Reyes, Ana", "Dela Cruz, Juan", "Dina"]
+    assert [one["tried"] for one in told["pupils"]] == [1, 0, 0]
+    assert [one["code"] for one in told["puzzles"]] == codes
+    said = " ".join(run("progress", "class", "key.json", "--plain").out.split())
+    assert f"A 1: {codes[0]}: 1 of 1 missed it: Reyes, Ana" in said
+    assert f"B 2: {codes[3]}: nobody has tried it" in said
+    assert "tongits-tutor drill --theme greedy" in said
+
+
 @pytest.mark.usefixtures("desk")
 def test_a_class_without_a_roster(run: Run) -> None:
     """Without a roster everybody with a store of their own is told; before that, nobody."""

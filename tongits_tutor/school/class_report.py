@@ -105,6 +105,11 @@ class ClassReport:
     pupils: tuple[PupilLine, ...]
     puzzles: tuple[PuzzleLine, ...]
 
+    @property
+    def ideas(self) -> tuple[tuple[str, int], ...]:
+        """The wrong ideas of the whole class, with their counts, the most frequent first."""
+        return _ranked(one.idea for pupil in self.pupils for one in pupil.tried if one.idea)
+
 
 def class_report(
     attempts: Iterable[tuple[str, Iterable[Recorded]]], codes: Sequence[str] | None = None

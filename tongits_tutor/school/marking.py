@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -86,22 +86,24 @@ class Marked:
     @property
     def comment(self) -> str:
         """What to tell the pupil, in a few sentences: the score, what went wrong, what to practise."""
+        unread = [str(mark.number) for mark in self.marks if mark.result == "unread"]
         told = [f"{self.right} of {len(self.marks)} right."]
-        missed = [mark for mark in self.marks if not mark.right]
-        if not missed:
+        missed = [mark for mark in self.marks if mark.result in {"wrong", "missing"}]
+        if not missed and not unread:
             return f"{told[0]} Well done."
         told.extend(IDEAS.get(idea, idea) for idea, _ in self.ideas[:_MOST_ADVICE])
-        kinds = Counter(mark.puzzle.kind for mark in missed)
-        names = [KINDS[kind].title.rstrip("?") for kind, _ in sorted(kinds.items(), key=_rank)[:_MOST_ADVICE]]
-        clauses = Counter(mark.puzzle.clauses[0] for mark in missed)
-        rules = [
-            f"{name} ({CLAUSES[name].title})" for name, _ in sorted(clauses.items(), key=_rank)[:_MOST_ADVICE]
-        ]
-        told.append(f"Practise: {listed(names, 'and')}. Read {listed(rules, 'and')} again.")
-        unread = [str(mark.number) for mark in self.marks if mark.result == "unread"]
+        if missed:
+            kinds = _most_frequent(KINDS[mark.puzzle.kind].title.rstrip("?") for mark in missed)
+            rules = _most_frequent(mark.puzzle.clauses[0] for mark in missed)
+            again = listed((f"{name} ({CLAUSES[name].title})" for name in rules), "and")
+            told.append(f"Practise: {listed(kinds, 'and')}. Read {again} again.")
         if unread:
             told.append(f"Not readable: {listed(unread, 'and')}.")
         return " ".join(told)
+
+
+def _most_frequent(words: Iterable[str]) -> list[str]:
+    return [word for word, _ in sorted(Counter(words).items(), key=_rank)[:_MOST_ADVICE]]
 
 
 def _rank(line: tuple[str, int]) -> tuple[int, str]:

@@ -9,20 +9,19 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tongits_tutor.errors import UsageError
 from tongits_tutor.files.csv_text import csv_cell
 from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
 from tongits_tutor.press.sheet import write_whole
-from tongits_tutor.school.answer_keys import AnswerKey, key_of_codes, read_key
+from tongits_tutor.school.answer_keys import AnswerKey
 from tongits_tutor.school.attempt import Contents, Item
 from tongits_tutor.school.marking import Marked, as_recorded, mark_papers, mark_rows
 from tongits_tutor.school.paper import read_paper
 from tongits_tutor.school.pupils import learners_of
 from tongits_tutor.school.roster import Pupil
 from tongits_tutor.shell.asking import may_replace
-from tongits_tutor.shell.drill_choice import shelf_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
+from tongits_tutor.shell.key_choice import key_named
 from tongits_tutor.shell.learner import now, opened
 from tongits_tutor.shell.lesson_pieces import words
 from tongits_tutor.shell.names import PROGRAM
@@ -47,7 +46,7 @@ def grade_papers(
     """Mark answers by a key; the exit code is 0 whatever the marks are."""
     if output is not None and Path(output).exists() and not may_replace([Path(output)], force=force):
         return ExitCode.NO
-    known = _key(key, content)
+    known = key_named([key], content)
     marked = mark_papers(known, read_paper(_text(answers), answers), answers)
     learners = learners_of([Pupil(one.pupil) for one in marked], answers)
     if output is not None:
@@ -58,18 +57,6 @@ def grade_papers(
     else:
         put_facts(screen, list(_sections(known, marked, learners, kept, output)))
     return ExitCode.YES
-
-
-def _key(named: str, content: str | None) -> AnswerKey:
-    """Return the key that is named: a file, or a pack or share code."""
-    if Path(named).is_file() or named.lower().endswith((".json", ".txt", ".yaml", ".yml")):
-        return read_key(named)
-    found = shelf_of(content).choose([named])
-    if not found.is_fixed:
-        raise UsageError(
-            "A kind of puzzle is no key: name the key of a sheet, a pack, or a file of share codes."
-        )
-    return key_of_codes(found.fixed, found.packs[0].title if found.packs else "puzzles")
 
 
 def _text(answers: str) -> str:

@@ -21,7 +21,8 @@ def progress(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[reset LESSON|class [PACK]]", help="Nothing for everything; reset a lesson; or a class."
+            metavar="[reset LESSON|class [KEY|PACK]]",
+            help="Nothing for everything; reset a lesson; or a class.",
         ),
     ] = None,
     export: Annotated[
@@ -53,6 +54,7 @@ def progress(
     progress --import all.json     … and add it there; a backup is made before
     progress reset 3               begin a lesson as if it were new
     progress class --roster r.csv  what each pupil and each puzzle shows
+    progress class key.json        the same of a sheet's pupils and puzzles
 
     An import adds and never takes away. Importing a backup of the store, a
     file that ends in .db, works the same way. A reset forgets where the

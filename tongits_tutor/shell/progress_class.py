@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.csv_text import csv_cell
+from tongits_tutor.school.answer_keys import AnswerKey
 from tongits_tutor.school.attempt import Recorded
 from tongits_tutor.school.class_report import (
     ClassReport,
@@ -19,14 +20,16 @@ from tongits_tutor.school.class_report import (
     kind_of_code,
     report_rows,
 )
+from tongits_tutor.school.drills.themes import theme_against
 from tongits_tutor.school.ideas import IDEAS
 from tongits_tutor.school.pupils import learners_of
-from tongits_tutor.school.roster import read_roster
+from tongits_tutor.school.roster import Pupil, read_roster
 from tongits_tutor.school.store_place import learners_in
-from tongits_tutor.shell.drill_choice import shelf_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
+from tongits_tutor.shell.key_choice import key_named
 from tongits_tutor.shell.learner import data_folder, has_store, opened
+from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.output import Mode, Screen
 from tongits_tutor.shell.written import write_workbook
 
@@ -42,9 +45,10 @@ def show_class(
     *,
     as_csv: bool,
 ) -> int:
-    """Tell what each pupil, and each puzzle, is about; with words about the puzzles of these packs or codes alone."""
-    codes = None if not words else _codes(words, content)
-    report = class_report(_attempts(roster), codes)
+    """Tell what each pupil, and each puzzle, is about; with words about the puzzles of a key, pack or codes alone."""
+    key = key_named(words, content) if words else None
+    codes = None if key is None else [str(code) for version in key.versions for code in version.codes]
+    report = class_report(_attempts(roster, () if key is None else key.pupils), codes)
     if as_csv:
         writer = csv.writer(sys.stdout, lineterminator="\n")
         writer.writerows(tuple(csv_cell(cell) for cell in row) for row in report_rows(report))
@@ -61,7 +65,7 @@ def show_class(
     if xlsx is not None:
         screen.fact("written", xlsx)
         return ExitCode.YES
-    put_facts(screen, list(_sections(report)))
+    put_facts(screen, list(_sections(report, _places(key))))
     return ExitCode.YES
 
 
@@ -70,20 +74,17 @@ def _ending(path: str) -> None:
         raise UsageError("The file of --xlsx ends in .xlsx; for commas there is --csv.")
 
 
-def _codes(words: Sequence[str], content: str | None) -> list[str]:
-    found = shelf_of(content).choose(words)
-    if not found.is_fixed:
-        raise UsageError("Name a pack or share codes: a kind of puzzle has any number of puzzles.")
-    return [str(code) for code in found.fixed]
-
-
-def _attempts(roster: str | None) -> Iterator[tuple[str, tuple[Recorded, ...]]]:
-    """Yield the pupils of the roster, or else all learners with a name, each with what they have answered."""
-    if roster is None:
+def _attempts(
+    roster: str | None, of_key: Sequence[tuple[str, str]]
+) -> Iterator[tuple[str, tuple[Recorded, ...]]]:
+    """Yield the pupils of the roster, or of the key, or all learners with a name; each with what they answered."""
+    if roster is not None:
+        names = learners_of(read_roster(roster), roster)
+    elif of_key:
+        names = learners_of([Pupil(name) for name, _ in of_key])
+    else:
         folder = data_folder()
         names = {name: name for name in learners_in(folder)} if folder.is_dir() else {}
-    else:
-        names = learners_of(read_roster(roster), roster)
     for name, learner in names.items():
         if not has_store(learner):
             yield name, ()
@@ -92,14 +93,31 @@ def _attempts(roster: str | None) -> Iterator[tuple[str, tuple[Recorded, ...]]]:
             yield name, store.attempts()
 
 
-def _sections(report: ClassReport) -> Iterator[Section]:
+def _places(key: AnswerKey | None) -> dict[str, str]:
+    """Return where each puzzle stands on the sheets of a key: `B 3`, or `3` where all have the same sheet."""
+    if key is None:
+        return {}
+    several = len(key.versions) > 1
+    return {
+        str(code): f"{version.label} {number}" if several else str(number)
+        for version in key.versions
+        for number, code in enumerate(version.codes, start=1)
+    }
+
+
+def _sections(report: ClassReport, places: Mapping[str, str]) -> Iterator[Section]:
     if not report.pupils:
         told = "nobody has a store of their own yet; --learner or --roster makes one"
         yield Section("", (Fact("class", (told,)),))
         return
     yield Section("Pupils", tuple(_pupil(line) for line in report.pupils))
     if report.puzzles:
-        yield Section("Puzzles", tuple(_puzzle(line) for line in report.puzzles))
+        yield Section("Puzzles", tuple(_puzzle(line, places) for line in report.puzzles))
+    theme = theme_against(idea for idea, _ in report.ideas)
+    if theme is not None:
+        keyboard = Fact("at the keyboard", (f"{PROGRAM} drill --theme {theme}",))
+        paper = Fact("on paper", (f"{PROGRAM} sheet --theme {theme} -o next.html",))
+        yield Section("To practise", (keyboard, paper))
 
 
 def _pupil(line: PupilLine) -> Fact:
@@ -111,10 +129,11 @@ def _pupil(line: PupilLine) -> Fact:
     return Fact(line.name, (f"{told}{_ideas(line.ideas)}",))
 
 
-def _puzzle(line: PuzzleLine) -> Fact:
+def _puzzle(line: PuzzleLine, places: Mapping[str, str]) -> Fact:
     told = f"{len(line.missed)} of {line.tried} missed it" if line.tried else "nobody has tried it"
     who = f": {', '.join(line.missed)}" if 0 < len(line.missed) <= 5 else ""
-    return Fact(line.code, (f"{told}{who}{_ideas(line.ideas)}",))
+    place = f"{places[line.code]}: " if line.code in places else ""
+    return Fact(f"{place}{line.code}", (f"{told}{who}{_ideas(line.ideas)}",))
 
 
 def _ideas(ideas: Sequence[tuple[str, int]]) -> str:
