@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -223,6 +224,42 @@ def test_a_mistyped_word(at_terminal: Typed, tmp_path: Path, word: str, near: st
         assert store.attempts() == ()
 
 
+@pytest.mark.parametrize("word", ["no", "yes", "y", "n", "nope", "ok", "NO", "not"])
+def test_an_answer_is_not_taken_for_a_mistyped_word(at_terminal: Typed, word: str) -> None:
+    """Who answers yes or no where a letter is asked for is not asked whether a command was meant."""
+    result = at_terminal("lesson", "1", lines=["", "", word, "quit"])
+    assert f"not read: {word} is none of the options." in result.out
+    assert "did you mean" not in result.out
+
+
+@pytest.mark.parametrize("command", [("lesson", "1"), ("lesson",)])
+def test_a_lesson_says_at_its_start_how_to_get_help_and_out(
+    at_terminal: Typed, command: tuple[str, ...]
+) -> None:
+    """Before the first step, and again when a lesson is taken up, it is said that there are help and quit."""
+    for _ in range(2):
+        head = at_terminal(*command, lines=["", "quit"]).out.split("step:")[0]
+        assert "any time: type help for all you can type, quit to stop\n" in head
+
+
+@pytest.mark.parametrize("width", [20, 40, 60, 80])
+def test_there_is_always_room_to_type(at_terminal: Typed, width: int) -> None:
+    """Beside a prompt there are twenty columns to type in, or it stands below; and nothing is wider than the screen."""
+    prompts = set()
+    for number in (1, 2, 3, 11):
+        lines = [*typed_lines(number, "right")[:9], "quit"]
+        result = at_terminal("lesson", str(number), lines=lines, width=width)
+        *said, left = re.split("(?<=> )", result.err)
+        prompts.update(said)
+        assert left.endswith(f" tongits-tutor lesson {number}\n")
+        assert all(columns_of(line) <= max(width, 40) for line in left.splitlines())
+    assert len(prompts) > 3
+    for prompt in prompts:
+        *above, last = prompt.split("\n")
+        assert columns_of(last) + 20 <= max(width, 22)
+        assert all(columns_of(line) <= width for line in above)
+
+
 def test_help_is_offered_after_two_failures(at_terminal: Typed) -> None:
     """After the second wrong answer, and not before, a hint is offered."""
     lines = ["", "", "b", "c", "quit"]
@@ -270,7 +307,7 @@ def test_again_begins_at_the_first_step(at_terminal: Typed) -> None:
 def test_learners_share_a_computer(at_terminal: Typed, tmp_path: Path) -> None:
     """Each learner goes on where that learner stopped, and is told how."""
     first = at_terminal("lesson", "1", "--learner", "Ana Maria", lines=["", "quit"])
-    assert first.err.endswith('Go on with: tongits-tutor lesson 1 --learner "Ana Maria"\n')
+    assert first.err.endswith('Go on with:\n  tongits-tutor lesson 1 --learner "Ana Maria"\n')
     assert "step: 2 of 15" in at_terminal("lesson", "1", "--learner", "ana maria", lines=["quit"]).out
     assert "step: 1 of 15" in at_terminal("lesson", "1", lines=["quit"]).out
     assert state_of(tmp_path / "home", "Ana Maria") is not None

@@ -9,12 +9,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tongits_tutor.errors import InputError, UsageError
-from tongits_tutor.files.wording import nearest
 from tongits_tutor.school.answer_form import answer_form
 from tongits_tutor.school.lesson import Choose, Lesson
 from tongits_tutor.school.library import LessonFile, Library
 from tongits_tutor.school.session import LessonSession, Reply
-from tongits_tutor.shell.asking import answered, can_ask
+from tongits_tutor.shell.asking import answered, can_ask, command_meant, stopped
 from tongits_tutor.shell.facts import Fact
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.learner import library
@@ -144,6 +143,7 @@ class Player:
             self._written.put([Fact("going on", (f"where you stopped, at step {self.session.place + 1}",))])
         elif self.sitting.text:
             self._written.put([words("text", self.sitting.text)])
+        self._written.put([Fact("any time", ("type help for all you can type, quit to stop",))])
         self._show()
         while not self.session.finished:
             text = answered(self._prompt())
@@ -209,7 +209,7 @@ class Player:
 
     def _unread(self, text: str, reply: Reply) -> None:
         """Say why an answer cannot be read; it counts as nothing."""
-        near = nearest(text, COMMANDS)
+        near = command_meant(text, COMMANDS)
         for problem in reply.problems:
             self._written.put([words("not read", problem.sentence())])
         if near is not None:
@@ -290,9 +290,7 @@ class Player:
         self._written.put(facts)
 
     def _stopped(self) -> None:
-        place = f"step {self.session.place + 1} of {len(self.session.lesson.steps)}"
-        sys.stdout.flush()
-        sys.stderr.write(f"Stopped at {place}. Go on with: {self.sitting.resume}\n")
+        stopped(f"step {self.session.place + 1} of {len(self.session.lesson.steps)}", self.sitting.resume)
 
     def _finish(self) -> None:
         done = self.session.summary()
