@@ -93,10 +93,21 @@ GAME = step_of(f"position: {SEVENS}\nplay: {{goal: opened, most: 3, solution: [t
         (NUMBERS, "2", "b"),
         (COUNTED, "13", "b"),
         (COUNTED, "3", "c"),
+        (COUNTED, "thirteen cards", "b"),
+        (COUNTED, "Two cards.", "a"),
+        (CHOICE, "2 cards", "b"),
         (COUNT, "12", "12"),
         (COUNT, "12 points!", "12"),
         (COUNT, "= 12", "12"),
         (COUNT, "10 + 2", "12"),
+        (COUNT, "ten + two", "12"),
+        (COUNT, "twelve", "12"),
+        (COUNT, "Eighteen points", "18"),
+        (COUNT, "= forty-two chips.", "42"),
+        (COUNT, "ninety nine", "99"),
+        (COUNT, "fourty", "40"),
+        (COUNT, "zero", "0"),
+        (COUNT, "None.", "0"),
         (COUNT, "10+2 = 12", "12"),
         (COUNT, "-3", "-3"),
         (COUNT, "\N{MINUS SIGN}3", "-3"),
@@ -163,7 +174,10 @@ def test_an_answer_is_read_as_it_was_meant(step: LessonStep, text: str, read: st
         (NUMBERS, "3", "3 can mean a (3) or c (7)."),
         (COUNTED, "2", "2 can mean a (2 cards) or b (13 cards)."),
         (COUNT, "KH", "KH is no number."),
-        (COUNT, "twelve", "twelve is no number."),
+        (COUNT, "a dozen", "a dozen is no number."),
+        (COUNT, "one hundred", "one hundred is no number."),
+        (COUNT, "twenty-thirty", "twenty-thirty is no number."),
+        (COUNT, "ten two", "ten two is no number."),
         (COUNT, "12 or 13", "12 or 13 is no number."),
         (MELDS, "1h", "1h is no card"),
         (MELDS, "4h 4h 5h", "4H is given twice"),
@@ -234,6 +248,25 @@ def test_right_answers_are_read_as_themselves(name: str) -> None:
     right = right_answers(ASKED[name])
     assert right
     assert [read_answer(ASKED[name], str(answer)) for answer in right] == list(right)
+
+
+ONES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+TEENS = (
+    "ten",
+    "eleven",
+    "twelve",
+    *(f"{name}teen" for name in ("thir", "four", "fif", "six", "seven", "eigh", "nine")),
+)
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+WRITTEN = ["zero", *ONES[1:], *TEENS, *(f"{tens}-{one}".rstrip("-") for tens in TENS for one in ONES)]
+
+
+def test_numbers_are_read_in_words() -> None:
+    """Every number from zero to ninety-nine is read as it is written out, with a hyphen, a blank or nothing in it."""
+    assert len(WRITTEN) == 100
+    for between in ("-", " ", ""):
+        read = [str(read_answer(COUNT, name.replace("-", between))) for name in WRITTEN]
+        assert read == [str(number) for number in range(100)]
 
 
 PIECES = st.lists(

@@ -59,7 +59,7 @@ def test_every_lesson_is_proved(name: str) -> None:
         (CHOICE.replace("OPTION", "2") + "hints: {where: Look.}", "option-ambiguous"),
         (COUNT + "hints: {where: It may be 11.}", "hint-gives-answer"),
         (COUNT + "wrong: [{answer: 11, why: No.}]", "wrong-is-right"),
-        (COUNT + "wrong: [{answer: eleven, why: No.}]", "wrong-unreadable"),
+        (COUNT + "wrong: [{answer: a handful, why: No.}]", "wrong-unreadable"),
         (COUNT + "wrong: [{answer: 12, why: No.}, {answer: 12 points, why: No.}]", "wrong-twice"),
         ("position: {hand: 4H 4H}\nsay: Words.", "card-twice"),
         ("position: {hand: 4H, phase: play, turns: [{Ana: discard 5H}]}\nsay: Words.", "card-not-held"),

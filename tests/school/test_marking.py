@@ -143,7 +143,7 @@ def test_what_is_no_key(tmp_path: Path, name: str, text: str, code: str) -> None
 def test_marks_are_those_of_the_keyboard() -> None:
     """Right, wrong with its idea, unread and missing; an answer is read as leniently as at the keyboard."""
     greedy = next(idea.answer for idea in SPLIT.wrong_ideas if idea.slug == "greedy")
-    text = f"name,1,2\nAna,{SPLIT.answer.lower()},23 points\nBen,{greedy},twenty\nCarlo,,23\n"
+    text = f"name,1,2\nAna,{SPLIT.answer.lower()},23 points\nBen,{greedy},a handful\nCarlo,,23\n"
     ana, ben, carlo = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
     assert [mark.result for mark in ana.marks] == ["right", "right"]
     assert [mark.result for mark in ben.marks] == ["wrong", "unread"]
@@ -154,7 +154,7 @@ def test_marks_are_those_of_the_keyboard() -> None:
 def test_comments_say_what_to_do() -> None:
     """The comment tells the score, the wrong idea, what to practise and to read; a full score is praised."""
     greedy = next(idea.answer for idea in SPLIT.wrong_ideas if idea.slug == "greedy")
-    text = f"name,1,2\nAna,{SPLIT.answer},23\nBen,{greedy},twenty\n"
+    text = f"name,1,2\nAna,{SPLIT.answer},23\nBen,{greedy},a handful\n"
     ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
     assert ana.comment == "2 of 2 right. Well done."
     assert ben.comment == (
@@ -165,7 +165,7 @@ def test_comments_say_what_to_do() -> None:
 
 def test_an_unread_answer_is_no_mistake() -> None:
     """An answer that cannot be read counts as nothing missed: there is no advice, and no praise, for it."""
-    text = f"name,1,2\nAna,{SPLIT.answer},twenty\nBen,??,twenty\n"
+    text = f"name,1,2\nAna,{SPLIT.answer},a handful\nBen,??,a handful\n"
     ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
     assert ana.comment == "1 of 2 right. Not readable: 2."
     assert ben.comment == "0 of 2 right. Not readable: 1 and 2."

@@ -141,11 +141,11 @@ def test_a_lesson_played_with_hints(name: str) -> None:
 def test_what_cannot_be_read_changes_nothing() -> None:
     """An unreadable answer is told, and is no try."""
     session = LessonSession.begin(TWO_COUNTS)
-    reply = session.answer("ten")
+    reply = session.answer("a handful")
     assert reply.session == session
     assert reply.verdict is None
     assert reply.attempt() is None
-    assert reply.problems[0].message == "ten is no number."
+    assert reply.problems[0].message == "a handful is no number."
     assert reply.session.answer("10").session.records[0].first
 
 

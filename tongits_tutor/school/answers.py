@@ -4,7 +4,7 @@
 step              read
 ================  ==============================================================================
 `choose`          the letter, the number or the text of an option; several where all are wanted
-`count`           `24`, `24 points`, `10 + 7 + 1`
+`count`           `24`, `24 points`, `twenty-four`, `10 + 7 + 1`, `none`
 `melds`           `7C 7D 7S / 4H 5H 6H`, the cards alone where they can only be meant so, `none`
 `judge`           `yes`, `legal`, `no`, `not a meld`, `illegal by SAPAW-8`; the winner's name
 `act`, `play`     a move; see `tongits_tutor.school.move_answers`
@@ -31,6 +31,7 @@ from tongits_tutor.school.claims import NOBODY
 from tongits_tutor.school.judge import JudgeOutcome
 from tongits_tutor.school.lesson import Act, Choose, Count, LessonStep, Play, Ruling, Split
 from tongits_tutor.school.move_answers import read_moves
+from tongits_tutor.school.number_words import in_digits
 from tongits_tutor.school.position import players_of
 from tongits_tutor.school.scene import scene_of
 from tongits_tutor.table.state import GameState
@@ -208,6 +209,11 @@ def _places(task: Choose, word: str) -> tuple[int, ...]:
         }
         if 1 <= int(short[:3]) <= len(task.options):
             found.add(int(short) - 1)
+    if not found:
+        digits = in_digits(plain)
+        found = {
+            place for place, option in enumerate(task.options) if in_digits(_plain(option.text)) == digits
+        }
     if not found and len(plain) >= 4:
         near = {place for place, option in enumerate(task.options) if _plain(option.text).startswith(plain)}
         found = near if len(near) == 1 else found
@@ -233,12 +239,14 @@ def _cards_of(text: str) -> CardSet | None:
 
 
 def _number(text: str) -> Number:
-    flat = unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-").lower()
+    if _plain(text) in {"none", "nothing", "nil"}:
+        return Number(0)
+    flat = in_digits(unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-").lower())
     if found := _SUM.fullmatch(flat):
         return Number(sum(int(part) for part in found[1].split("+")))
     found = _NUMBER.fullmatch(flat)
     if found is None:
-        raise _unreadable(f"{quoted(text)} is no number.", "Type a number, such as 24.")
+        raise _unreadable(f"{quoted(text)} is no number.", "Type it in digits, such as 24.")
     return Number(int(found[1].replace(" ", "")))
 
 
