@@ -1,11 +1,17 @@
 """Pupils are kept as learners, each alone, and found by what somebody types."""
 
+import re
+from pathlib import Path
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tongits_tutor.cards.text import player_name
 from tongits_tutor.errors import FileError, InputError, UnknownNameError, UsageError
 from tongits_tutor.school.pupils import learner_of, learners_of, pupil_meant
 from tongits_tutor.school.roster import Pupil
+from tongits_tutor.school.store_place import store_path
 
 CLASS = (Pupil("Dela Cruz, Juan", line=2), Pupil("Dela Cruz, Ana", line=3), Pupil("Reyes, Ma. Luz", line=4))
 
@@ -73,3 +79,39 @@ def test_a_pupil_who_is_not_meant() -> None:
     assert caught.value.suggestion == "Reyes, Ma. Luz"
     with pytest.raises(UnknownNameError):
         pupil_meant("4", CLASS)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (
+            "Dela Cruz, Juan",
+            "Dela Cruz, Juan cannot be a name because of “,”. Did you mean Dela Cruz Juan?",
+        ),
+        ("Ma. Luz", "Ma. Luz cannot be a name because of “.”. Did you mean Ma Luz?"),
+        (
+            "Ma. Cristina O’Hara-Reyes (III)",
+            "Ma. Cristina O’Hara-Reye… has 31 characters; a name has 24 at most. Did you mean Ma Cristina OHara-Reyes?",
+        ),
+        ("(.)", "A player needs a name. Write a letter or a digit at least, such as Ana."),
+    ],
+)
+def test_a_pupils_name_is_led_to_the_learners(name: str, said: str) -> None:
+    """Who names a learner as the list of a class does is told under which name the pupil is kept."""
+    with pytest.raises(InputError) as caught:
+        store_path(Path(), name)
+    assert str(caught.value) == said
+
+
+@given(st.text(st.sampled_from("ab ÑÉ’'.,-()7/_"), min_size=1, max_size=40))
+def test_what_is_meant_can_be_asked_for(name: str) -> None:
+    """The name asked about is one that can be given, and is where the pupil of the first name is kept."""
+    try:
+        store_path(Path(), name)
+    except InputError as error:
+        suggestion = error.problems[0].suggestion or ""
+        if found := re.fullmatch(r"Did you mean (.+)\?", suggestion):
+            assert store_path(Path(), found[1]) == store_path(Path(), learner_of(name))
+        else:
+            with pytest.raises(InputError):
+                learner_of(name)

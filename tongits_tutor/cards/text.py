@@ -12,7 +12,7 @@ from typing import Final
 
 from tongits_tutor.errors import InputError, Problem
 
-__all__ = ["character_name", "clean", "is_hidden", "player_name", "problem_at", "quoted", "visible"]
+__all__ = ["character_name", "clean", "is_hidden", "mark_name", "player_name", "problem_at", "quoted", "visible"]
 
 NAME_LENGTH: Final = 24
 """The most characters a player's name may have."""
@@ -71,6 +71,15 @@ def character_name(char: str) -> str:
         return f"the control character {point}"
     name = unicodedata.name(char, "")
     return f"{name} ({point})" if name else f"the character {point}"
+
+
+def mark_name(char: str) -> str:
+    """Return what a character is called where it stands at the end of a sentence: ASCII is put in quotes.
+
+    >>> mark_name(","), mark_name("\u00bf")
+    ('“,”', 'INVERTED QUESTION MARK (U+00BF)')
+    """
+    return f"“{char}”" if "!" <= char <= "~" else character_name(char)
 
 
 def visible(text: str) -> str:
@@ -170,7 +179,7 @@ def player_name(text: str) -> str:
             raise InputError(
                 Problem(
                     "bad-name",
-                    f"{quoted(name)} cannot be a name because of {character_name(char)}.",
+                    f"{quoted(name)} cannot be a name because of {mark_name(char)}.",
                     "Use letters, digits, blanks and hyphens.",
                 )
             )

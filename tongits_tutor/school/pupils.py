@@ -6,36 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tongits_tutor.cards.text import NAME_LENGTH, player_name
 from tongits_tutor.errors import InputError, Problem, UnknownNameError, UsageError
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.wording import listed, nearest
 from tongits_tutor.school.roster import Pupil
-from tongits_tutor.school.store_place import store_path
+from tongits_tutor.school.store_place import learner_of, store_path
 
 __all__ = ["learner_of", "learners_of", "pupil_meant"]
 
-_DROPPED: Final = frozenset("'.\N{RIGHT SINGLE QUOTATION MARK}")
 _MOST_NAMED: Final = 5
-
-
-def learner_of(pupil: str) -> str:
-    """Return the name under which a pupil's answers are kept, as `--learner` takes it.
-
-    Learners have shorter and plainer names than pupils: 24 letters, digits, blanks and hyphens. So apostrophes and
-    points are dropped, other marks become blanks, and what is longer is cut.
-
-    >>> learner_of("Dela Cruz, Juan"), learner_of("Ma. Cristina O’Hara-Reyes (III)")
-    ('Dela Cruz Juan', 'Ma Cristina OHara-Reyes')
-
-    Raises:
-        InputError: nothing of the name is left, or a letter of it cannot stand in a learner's name.
-    """
-    kept = "".join(
-        "" if char in _DROPPED else char if char.isalnum() or char in " -" or not char.isascii() else " "
-        for char in pupil
-    )
-    return player_name(" ".join(kept.split())[:NAME_LENGTH].rstrip(" -"))
 
 
 def learners_of(pupils: Sequence[Pupil], file: str | None = None) -> dict[str, str]:

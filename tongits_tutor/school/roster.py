@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from tongits_tutor.cards.text import character_name, clean, quoted
+from tongits_tutor.cards.text import clean, mark_name, quoted
 from tongits_tutor.errors import FileError, Problem
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.text import read_text
@@ -126,7 +126,7 @@ def pupil_name(text: str) -> str:
     first = name[1] if name[0] in "'\N{RIGHT SINGLE QUOTATION MARK}" else name[0]
     bad = next((char for char in name if not _may_stand(char)), None if first.isalnum() else name[0])
     if bad is not None:
-        message = f"{quoted(name)} cannot be a name because of {character_name(bad)}."
+        message = f"{quoted(name)} cannot be a name because of {mark_name(bad)}."
         raise FileError(
             Problem("bad-name", message, "Begin with a letter; use letters, digits, . , ' - ( and ).")
         )
