@@ -189,6 +189,16 @@ def test_help_is_plain_text(run: Run, words: tuple[str, ...]) -> None:
     assert max(map(len, out.splitlines())) <= 80
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_usage_has_one_pair_of_brackets(run: Run, name: str) -> None:
+    """What may be left out is marked so once, on one line of usage that names the command."""
+    usage = run(name, "--help").out.split("\n\n")[0]
+    assert usage.startswith(f"Usage: tongits-tutor {name} [OPTIONS]")
+    assert "[[" not in usage
+    assert "]]." not in usage.replace("[KEY|PACK]]", "")
+    assert usage.count("[") == usage.count("]")
+
+
 def test_version(run: Run) -> None:
     """`--version` prints the program's name and its version."""
     assert tuple(run("--version")) == (0, f"tongits-tutor {__version__}\n", "")

@@ -22,6 +22,9 @@ _NARROWEST: Final = 20
 _TYPE: Final = re.compile(r" <[a-z]+(?:\[[a-z]+\])?>$")
 """What typer adds to an argument: `FILE <str>`."""
 
+_TWICE: Final = re.compile(r"(?<!\S)\[\[(.*)\]\](?=\.\.\.|\s|$)")
+"""What is marked twice as being left out at will: `[[LESSON]]...`."""
+
 _VERBATIM: Final = re.compile(r"\x08((?:\n.+)+)")
 """A paragraph whose lines stay as they are."""
 
@@ -34,6 +37,10 @@ class _Help(typer.Context.formatter_class):  # type: ignore[misc,valid-type]
     ) -> None:
         columns = min(80, width_of(sys.stdout, os.environ))
         super().__init__(indent_increment, width or max(_NARROWEST, columns - 2), max_width)
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write the line of usage; what is left out at will has one pair of brackets, not typer's and ours."""
+        super().write_usage(prog, _TWICE.sub(r"[\1]", args), prefix)
 
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Write options or commands, each with what it does."""
