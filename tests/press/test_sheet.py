@@ -12,7 +12,7 @@ import pytest
 
 from tests.press.test_slip import Page
 from tongits_tutor.cards.showing import Colours
-from tongits_tutor.errors import StorageError, UsageError
+from tongits_tutor.errors import UsageError
 from tongits_tutor.press.card_words import pieces
 from tongits_tutor.press.sheet import (
     KEY_ENDINGS,
@@ -20,7 +20,6 @@ from tongits_tutor.press.sheet import (
     check_ending,
     key_bytes,
     sheet_bytes,
-    write_whole,
 )
 from tongits_tutor.press.sheet_html import key_html, sheet_html
 from tongits_tutor.press.sheet_key import key_json
@@ -208,17 +207,6 @@ def test_the_key_for_programs() -> None:
 def test_only_cards_are_drawn_as_cards(text: str, parted: list[str]) -> None:
     """A card stands alone between blanks or marks; clauses, codes and run-together texts stay as they are."""
     assert [str(piece) for piece in pieces(text)] == parted
-
-
-def test_files_are_written_whole(tmp_path: Path) -> None:
-    """Files are replaced at once, nothing is left beside them, and a folder that is not there is told."""
-    path = tmp_path / "out.html"
-    path.write_bytes(b"old")
-    write_whole({path: b"new"})
-    assert path.read_bytes() == b"new"
-    assert [one.name for one in tmp_path.iterdir()] == ["out.html"]
-    with pytest.raises(StorageError, match="cannot be written"):
-        write_whole({tmp_path / "nowhere" / "out.html": b"new"})
 
 
 def test_the_ending_says_what_it_will_be() -> None:

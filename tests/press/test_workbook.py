@@ -4,11 +4,8 @@ import io
 import zipfile
 from xml.etree import ElementTree as ET
 
-import pytest
-
 from tests.school.test_class_report import REPORT
 from tests.school.test_marking import KEY
-from tongits_tutor.files.csv_text import csv_cell
 from tongits_tutor.press.class_tables import class_tables
 from tongits_tutor.press.mark_tables import mark_tables
 from tongits_tutor.press.workbook import Cell, Table, workbook_bytes
@@ -93,9 +90,3 @@ def test_marks() -> None:
     assert pupils[2][-2:] == ["unread", "missing"]
     assert len(answers) == 1 + 4
     assert "=1+1" in answers[3]
-
-
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1"])
-def test_a_cell_of_csv_is_no_formula(text: str) -> None:
-    """In CSV such a text has an apostrophe before it."""
-    assert csv_cell(text) == f"'{text}"

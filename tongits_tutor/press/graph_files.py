@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from tongits_tutor.cards.cardset import CardSet
-from tongits_tutor.errors import StorageError, UsageError
+from tongits_tutor.errors import UsageError
+from tongits_tutor.files.writing import write_text
 from tongits_tutor.hands.graph import to_dot, to_graphml, to_json
 from tongits_tutor.press.graph_text import meld_graph_text
 from tongits_tutor.press.svg import meld_graph_svg
@@ -56,9 +57,4 @@ def write_graph(path: str | os.PathLike[str], hand: CardSet) -> None:
         CardError: a drawing of more cards than `solve` takes.
         StorageError: the file cannot be written.
     """
-    text = _WRITERS[graph_ending(path)](hand)
-    try:
-        Path(path).write_text(text, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        reason = getattr(error, "strerror", None) or str(error)
-        raise StorageError(f"{os.fspath(path)} cannot be written: {reason}.") from error
+    write_text(path, _WRITERS[graph_ending(path)](hand))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 import io
+import itertools
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tongits_tutor.cards.text import clean
-from tongits_tutor.files.csv_text import csv_cell
+from tongits_tutor.files.csv_text import write_rows
 from tongits_tutor.press.sheet_parts import answer_in_full
 from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.drills.puzzle import Puzzle
@@ -41,10 +41,7 @@ _BYTE_ORDER_MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 def puzzles_csv(puzzles: Iterable[Puzzle]) -> str:
     """Return the text of a file; no cell is one that a spreadsheet takes for a formula."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(PUZZLE_COLUMNS)
-    for puzzle in puzzles:
-        writer.writerow(csv_cell(cell) for cell in _cells(puzzle))
+    write_rows(out, itertools.chain([PUZZLE_COLUMNS], map(_cells, puzzles)), line_end="\r\n")
     return _BYTE_ORDER_MARK + out.getvalue()
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.wording import listed
-from tongits_tutor.press.sheet import write_whole
+from tongits_tutor.files.writing import write_whole
 from tongits_tutor.school.drills.puzzle import Puzzle
 
 __all__ = ["PUZZLE_ENDINGS", "puzzle_bytes", "puzzle_ending", "write_puzzles"]

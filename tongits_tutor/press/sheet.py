@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from tongits_tutor.errors import StorageError, UsageError
+from tongits_tutor.errors import UsageError
 from tongits_tutor.files.wording import listed
 from tongits_tutor.press.sheet_look import Look
 from tongits_tutor.school.drills.sheets import SheetSet
 
-__all__ = ["KEY_ENDINGS", "SHEET_ENDINGS", "check_ending", "key_bytes", "sheet_bytes", "write_whole"]
+__all__ = ["KEY_ENDINGS", "SHEET_ENDINGS", "check_ending", "key_bytes", "sheet_bytes"]
 
 
 def _sheet_html(sheets: SheetSet, look: Look) -> bytes:
@@ -86,19 +86,3 @@ def sheet_bytes(ending: str, sheets: SheetSet, look: Look) -> bytes:
 def key_bytes(ending: str, sheets: SheetSet, look: Look, command: str) -> bytes:
     """Return the key as a file with this ending; `command` is how the sheets were made."""
     return _KEYS[ending](sheets, look, command)
-
-
-def write_whole(contents: Mapping[Path, bytes]) -> None:
-    """Write files, each whole or not at all; what is there already is replaced.
-
-    Raises:
-        StorageError: a file cannot be written, such as in a folder that is not there.
-    """
-    for path, content in contents.items():
-        part = path.with_name(f"{path.name}.part")
-        try:
-            part.write_bytes(content)
-            part.replace(path)
-        except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-            reason = getattr(error, "strerror", None) or str(error)
-            raise StorageError(f"{path} cannot be written: {reason}.") from error

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from tongits_tutor.errors import StorageError, UsageError
+from tongits_tutor.errors import UsageError
+from tongits_tutor.files.writing import write_text
 from tongits_tutor.press.slip import Slip, slip_of
 from tongits_tutor.press.slip_html import slip_html
 from tongits_tutor.press.slip_text import slip_text
@@ -34,9 +35,4 @@ def write_slip(path: str | os.PathLike[str], report: Report, file: str) -> None:
     if ending not in _WRITERS:
         known = " or ".join(SLIP_ENDINGS)
         raise UsageError(f"The ending of a slip says what it will be: {known}; not {ending or 'nothing'}.")
-    text = _WRITERS[ending](slip_of(report, file))
-    try:
-        Path(path).write_text(text, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        reason = getattr(error, "strerror", None) or str(error)
-        raise StorageError(f"{os.fspath(path)} cannot be written: {reason}.") from error
+    write_text(path, _WRITERS[ending](slip_of(report, file)))

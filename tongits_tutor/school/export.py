@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 from tongits_tutor.errors import StorageError
-from tongits_tutor.files.csv_text import csv_cell
 from tongits_tutor.school.database import failing
 from tongits_tutor.school.exported import as_text, read_text
 from tongits_tutor.school.migrations import STEPS, migrate
@@ -53,11 +52,11 @@ def import_json(store: Store, text: str, file: str | None = None) -> Merged:
 
 
 def export_csv(store: Store) -> Iterator[tuple[str | int, ...]]:
-    """Yield the columns, then a row for each attempt by time; no cell is a formula to a spreadsheet."""
+    """Yield the columns, then a row for each attempt by time; texts are as they were typed."""
     yield CSV_COLUMNS
     for recorded in store.attempts():
         tried = recorded.attempt
-        row = (
+        yield (
             recorded.id,
             recorded.at.isoformat(timespec="seconds"),
             tried.kind.value,
@@ -71,7 +70,6 @@ def export_csv(store: Store) -> Iterator[tuple[str | int, ...]]:
             " ".join(skill.name for skill in tried.skills),
             f"{tried.seconds:.1f}",
         )
-        yield tuple(csv_cell(cell) for cell in row)
 
 
 def restore(store: Store, path: Path) -> Merged:

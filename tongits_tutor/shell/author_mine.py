@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from tongits_tutor.cards.deal import SeededDraws
-from tongits_tutor.errors import StorageError, UsageError
+from tongits_tutor.errors import UsageError
+from tongits_tutor.files.writing import write_text
 from tongits_tutor.school.drills.code import LEVELS
 from tongits_tutor.school.drills.kinds import KINDS, kind_of
 from tongits_tutor.school.drills.miner import Where, mine, mined_pack
@@ -60,7 +61,7 @@ def mine_pack(screen: Screen, words: Sequence[str], options: Mapping[str, str | 
         command=shlex.join([PROGRAM, "author", "mine", *([] if name is None else [name]), *given]),
     )
     if path is not None:
-        _write(path, text)
+        write_text(path, text, folders=True)
     _tell(screen, text, path, seed, found)
     if len(found) < count:
         sys.stderr.write(f"{len(found)} of {count} were found.\n")
@@ -112,14 +113,6 @@ def _found(screen: Screen, kind: str, where: Where, seed: str, count: int) -> tu
             sys.stderr.write(f"\nStopped after {tries} puzzles.\n")
             return found, True
     return found, False
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise StorageError(f"{path} cannot be written: {error.strerror or error}.") from error
 
 
 def _tell(screen: Screen, text: str, path: Path | None, seed: str, found: Sequence[Puzzle]) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.wording import listed
+from tongits_tutor.files.writing import write_whole
 from tongits_tutor.press.puzzle_files import PUZZLE_ENDINGS, puzzle_bytes, puzzle_ending
-from tongits_tutor.press.sheet import write_whole
 from tongits_tutor.shell.asking import may_replace
 from tongits_tutor.shell.drill_choice import Drill, Wanted, choose
 from tongits_tutor.shell.facts import Fact, Section, put_facts

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 import io
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tongits_tutor.files.csv_text import csv_cell
+from tongits_tutor.files.csv_text import write_rows
 from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
-from tongits_tutor.press.sheet import write_whole
+from tongits_tutor.files.writing import write_whole
 from tongits_tutor.school.answer_keys import AnswerKey
 from tongits_tutor.school.attempt import Contents, Item
 from tongits_tutor.school.marking import Marked, as_recorded, mark_papers, mark_rows
@@ -82,8 +81,7 @@ def _keep(one: Marked, learner: str) -> int:
 def _file(output: str, marked: Sequence[Marked]) -> bytes:
     if output.lower().endswith(".csv"):
         held = io.StringIO()
-        writer = csv.writer(held, lineterminator="\n")
-        writer.writerows(tuple(csv_cell(cell) for cell in row) for row in mark_rows(marked))
+        write_rows(held, mark_rows(marked))
         # Without the mark at its start, spreadsheets take UTF-8 for something else.
         return held.getvalue().encode("utf-8-sig")
     from tongits_tutor.press.mark_tables import mark_tables  # noqa: PLC0415 - only when asked

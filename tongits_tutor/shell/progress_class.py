@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tongits_tutor.errors import UsageError
-from tongits_tutor.files.csv_text import csv_cell
+from tongits_tutor.files.csv_text import write_rows
 from tongits_tutor.school.answer_keys import AnswerKey
 from tongits_tutor.school.attempt import Recorded
 from tongits_tutor.school.class_report import (
@@ -50,8 +49,7 @@ def show_class(
     codes = None if key is None else [str(code) for version in key.versions for code in version.codes]
     report = class_report(_attempts(roster, () if key is None else key.pupils), codes)
     if as_csv:
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerows(tuple(csv_cell(cell) for cell in row) for row in report_rows(report))
+        write_rows(sys.stdout, report_rows(report))
         return ExitCode.YES
     if xlsx is not None:
         from tongits_tutor.press.class_tables import class_tables  # noqa: PLC0415 - only when asked

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from tongits_tutor.errors import FileError, Problem, StorageError, UnknownNameError, UsageError
+from tongits_tutor.files.csv_text import write_rows
 from tongits_tutor.files.wording import did_you_mean
+from tongits_tutor.files.writing import write_text
 from tongits_tutor.school.export import CSV_COLUMNS, export_csv, export_json, import_json, restore
 from tongits_tutor.school.store import Merged, Store
 from tongits_tutor.shell.asking import can_ask, confirmed
@@ -29,12 +30,11 @@ _DATABASE: Final = b"SQLite format 3\0"
 
 def write_csv(learner: str | None) -> int:
     """Write every answer to standard output as CSV; only the columns when there is none."""
-    writer = csv.writer(sys.stdout, lineterminator="\n")
     if not has_store(learner):
-        writer.writerow(CSV_COLUMNS)
+        write_rows(sys.stdout, [CSV_COLUMNS])
         return ExitCode.YES
     with opened(learner) as store:
-        writer.writerows(export_csv(store))
+        write_rows(sys.stdout, export_csv(store))
     return ExitCode.YES
 
 
@@ -61,11 +61,9 @@ def _write(path: Path, text: str) -> None:
     try:
         if path.exists() and b'"tongits-tutor/memory/' not in path.read_bytes()[:4096]:
             raise UsageError(f"{path} is there already and is no export; name another file.")
-        part = path.with_name(f"{path.name}.part")
-        part.write_text(text, encoding="utf-8", newline="\n")
-        part.replace(path)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise StorageError(f"{path} cannot be written: {_reason(error)}.") from error
+    write_text(path, text)
 
 
 def take_in(screen: Screen, file: str, learner: str | None) -> int:

@@ -11,6 +11,7 @@ from typing import Final
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.wording import listed
+from tongits_tutor.files.writing import write_whole
 from tongits_tutor.press.markup import plain
 from tongits_tutor.press.sheet import (
     KEY_ENDINGS,
@@ -18,7 +19,6 @@ from tongits_tutor.press.sheet import (
     check_ending,
     key_bytes,
     sheet_bytes,
-    write_whole,
 )
 from tongits_tutor.press.sheet_look import Look
 from tongits_tutor.rulebook.house import PROFILES, HouseRules

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tongits_tutor.errors import StorageError, UsageError
-from tongits_tutor.press.sheet import write_whole
+from tongits_tutor.files.writing import write_whole
 
 __all__ = ["write_workbook"]
 
