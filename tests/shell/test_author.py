@@ -235,6 +235,37 @@ def test_what_is_not_there(run: Run, tmp_path: Path) -> None:
     assert run("author", "check", str(tmp_path)).out.startswith("checked: nothing")
 
 
+@pytest.mark.parametrize("word", ["check", "watch", "preview"])
+@pytest.mark.parametrize(
+    ("named", "meant"),
+    [
+        ("my-first", "lessons/41-my-first.yaml"),
+        ("My-First.yaml", "lessons/41-my-first.yaml"),
+        ("41-my-first", "lessons/41-my-first.yaml"),
+        ("lessons/my-first", "lessons/41-my-first.yaml"),
+        ("my pack", "drills/my-pack.yaml"),
+        ("loose", "loose.yml"),
+        ("first", None),
+        ("lessons/my-pack", None),
+        ("nowhere/my-first", None),
+    ],
+)
+def test_a_file_is_meant_by_its_name_alone(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str, named: str, meant: str | None
+) -> None:
+    """Who leaves out the folder, the number or the ending of a file is asked whether that file is meant."""
+    monkeypatch.chdir(tmp_path)
+    for file in ("lessons/41-my-first.yaml", "drills/my-pack.yaml", "loose.yml"):
+        Path(file).parent.mkdir(exist_ok=True)
+        Path(file).write_text("", encoding="utf-8")
+    result = run("author", word, named)
+    advice = "Check its name." if meant is None else f"Did you mean {Path(meant)}?"
+    assert (result.code, result.err) == (
+        3,
+        f"{Path(named)}: There is no such file or folder. {advice}\n",
+    )
+
+
 def test_games_and_other_files(run: Run, tmp_path: Path) -> None:
     """A written game is read as one, and a file of another format is refused with the formats there are."""
     game = (ROOT / "scenarios" / "games" / "unfinished.yaml").read_text(encoding="utf-8")

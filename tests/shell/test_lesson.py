@@ -184,6 +184,48 @@ def test_what_is_refused(run: Run, tmp_path: Path, words: tuple[str, ...], code:
     assert not (tmp_path / "home").exists()
 
 
+@pytest.mark.parametrize("how", [("--read",), ("--answers", "-"), ()])
+@pytest.mark.parametrize(
+    ("named", "advice"),
+    [
+        ("my-first", "To play lessons/41-my-first.yaml, type: tongits-tutor lesson my-first --content ."),
+        ("my first", "To play lessons/41-my-first.yaml, type: tongits-tutor lesson my-first --content ."),
+        ("lessons/41-my-first.yaml", "type: tongits-tutor lesson my-first --content ."),
+        (
+            "my course/my-first",
+            'To play my course/42-my-first.yaml, type: tongits-tutor lesson my-first --content "my course"',
+        ),
+        ("my-pack", "To play drills/my-pack.yaml, type: tongits-tutor drill my-pack --content ."),
+        ("loose", "To play loose.yaml, call it by number and id, as in 41-my-lesson.yaml"),
+        ("my course", 'my course is a folder: add --content "my course", and say which lesson in it.'),
+        ("no-such", None),
+    ],
+)
+def test_a_lesson_of_ones_own_is_found_with_content(
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    how: tuple[str, ...],
+    named: str,
+    advice: str | None,
+) -> None:
+    """A name that no lesson has, but a file or folder here, is told with what makes a lesson of it."""
+    monkeypatch.chdir(tmp_path)
+    for file in (
+        "lessons/41-my-first.yaml",
+        "my course/42-my-first.yaml",
+        "drills/my-pack.yaml",
+        "loose.yaml",
+    ):
+        Path(file).parent.mkdir(exist_ok=True)
+        Path(file).write_text("", encoding="utf-8")
+    result = run("lesson", named, *how)
+    assert result.code == 2
+    assert f"There is no lesson called {named!r}." in result.err
+    assert (advice or "lesson --help") in result.err.replace("\\", "/")
+    assert ("--content" in result.err) is (advice is not None)
+
+
 def test_a_broken_lesson_is_told_with_line_and_column(run: Run, tmp_path: Path) -> None:
     """A teacher's lesson with mistakes is refused with every mistake in its place."""
     (tmp_path / "41-x.yaml").write_text(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,11 +11,13 @@ from typing import Final
 
 from tongits_tutor.errors import FileError, Problem
 
-__all__ = ["Found", "content_files"]
+__all__ = ["Found", "content_files", "content_meant"]
 
 _ENDINGS: Final = (".yaml", ".yml")
 _MOST_FILES: Final = 2_000
 _DEEPEST: Final = 6
+_FOLDERS: Final = ("", "lessons", "drills")
+"""Where content lies in a folder of content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,9 @@ def content_files(path: Path) -> Found:
     if not path.is_dir():
         if not path.exists():
             message = "There is no such file or folder."
-            raise FileError(Problem("no-file", message, "Check its name.", file=str(path)))
+            near = content_meant(path)
+            advice = "Check its name." if near is None else f"Did you mean {near}?"
+            raise FileError(Problem("no-file", message, advice, file=str(path)))
         return Found((path,))
     refused: list[Problem] = []
     files: list[Path] = []
@@ -48,6 +53,25 @@ def content_files(path: Path) -> Found:
                 Problem("too-many-files", message, "Name a folder of content alone.", file=str(path))
             )
     return Found(tuple(files), tuple(refused))
+
+
+def content_meant(path: Path) -> Path | None:
+    """Return the file meant by a path that lacks the folder of its kind, its number or its ending; None if there is none.
+
+    In a folder with `lessons/41-my-first.yaml` that is what `my-first` means, and `lessons/my-first`.
+    """
+    name = "-".join(path.name.removesuffix(".yml").removesuffix(".yaml").split())
+    wanted = re.compile(rf"(?:[0-9]+-)?{re.escape(name)}\.ya?ml", re.IGNORECASE)
+    for inner in _FOLDERS:
+        folder = path.parent / inner
+        try:
+            names = sorted(os.listdir(folder))  # noqa: PTH208 - names alone are wanted
+        except (OSError, ValueError):
+            continue
+        found = next((one for one in names if wanted.fullmatch(one)), None)
+        if found is not None and (folder / found).is_file():
+            return folder / found
+    return None
 
 
 def _below(folder: Path, refused: list[Problem], depth: int) -> Iterator[Path]:

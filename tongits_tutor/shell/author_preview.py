@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from tongits_tutor.errors import Problem, UsageError
 from tongits_tutor.school.answer import Chosen
 from tongits_tutor.school.answers import read_answer
+from tongits_tutor.school.content_files import content_files
 from tongits_tutor.school.drills.kinds import puzzle_of
 from tongits_tutor.school.drills.pack import Pack
 from tongits_tutor.school.drills.puzzle import Puzzle
@@ -38,6 +41,8 @@ def preview(screen: Screen, named: Sequence[str]) -> int:
         raise UsageError(f"Name one file, such as: {PROGRAM} author preview lessons/41-my-lesson.yaml")
     if screen.mode is Mode.JSON:
         raise UsageError("A preview shows screens; for data there is lesson --read --json.")
+    if not os.path.exists(named[0]):  # noqa: PTH110 - never raises
+        content_files(Path(named[0]))  # says which file may be meant
     scenario = load_scenario(named[0])
     written = LessonScreen(replace(screen, mode=Mode.PLAIN, width=_WIDTH, colour=False))
     if scenario.lesson is not None:

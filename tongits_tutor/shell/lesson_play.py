@@ -18,6 +18,7 @@ from tongits_tutor.shell.facts import Fact
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.learner import library
 from tongits_tutor.shell.lesson_keeper import Keeper
+from tongits_tutor.shell.lesson_named import lesson_named
 from tongits_tutor.shell.lesson_pieces import Cards, Piece, move, step_pieces, words
 from tongits_tutor.shell.lesson_screen import LessonScreen
 from tongits_tutor.shell.names import PROGRAM
@@ -62,7 +63,7 @@ _NO_TERMINAL: Final = (
 def play_lesson(screen: Screen, named: str, learner: str | None, content: str | None, *, again: bool) -> int:
     """Play the lesson of a name, or go on with the one that comes next."""
     lessons = library(content)
-    file = lessons.find(named) if named else None
+    file = lesson_named(lessons, named) if named else None
     if not can_ask():
         raise UsageError(_NO_TERMINAL)
     file = file or _next(lessons, learner)

@@ -19,6 +19,7 @@ from tongits_tutor.shell.facts import Fact
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.learner import library
 from tongits_tutor.shell.lesson_json import lesson_head_json, step_json
+from tongits_tutor.shell.lesson_named import lesson_named
 from tongits_tutor.shell.lesson_pieces import step_pieces, words
 from tongits_tutor.shell.lesson_screen import LessonScreen
 from tongits_tutor.shell.output import Mode, Screen
@@ -31,7 +32,7 @@ __all__ = ["Graded", "answer_lesson", "answer_told", "graded", "read_lesson", "t
 def read_lesson(screen: Screen, named: str, content: str | None) -> int:
     """Write a whole lesson: what is shown, asked, and right."""
     lessons = library(content)
-    lesson = lessons.load(lessons.find(named))
+    lesson = lessons.load(lesson_named(lessons, named))
     if screen.mode is Mode.JSON:
         steps = [
             {**step_json(step, number), **_solved_json(step)}
@@ -99,7 +100,7 @@ class _Line:
 def answer_lesson(screen: Screen, named: str, file: str, content: str | None) -> int:
     """Grade a file of answers."""
     lessons = library(content)
-    lesson = lessons.load(lessons.find(named))
+    lesson = lessons.load(lesson_named(lessons, named))
     rows, left = graded(lesson, _lines(file))
     return tell_graded(screen, lesson, rows, left, file)
 
