@@ -13,7 +13,7 @@ from tongits_tutor.press import sheet_pdf as module
 from tongits_tutor.press.sheet import check_ending
 from tongits_tutor.press.sheet_data import key_data, sheet_data
 from tongits_tutor.press.sheet_look import Look
-from tongits_tutor.press.sheet_pdf import key_pdf, sheet_pdf
+from tongits_tutor.press.sheet_pdf import key_pdf, sheet_pdf, undrawn
 from tongits_tutor.school.drills.kinds import KINDS, generate
 from tongits_tutor.school.drills.sheets import Copy, SheetSet, Version
 
@@ -57,6 +57,35 @@ def test_every_section_stands_on_every_copy() -> None:
     heads = asked(sheet_data(SHEETS, Look()), "heading.where(level: 2)", "body")
     titles = [{"func": "text", "text": kind.title} for kind in KINDS.values()]
     assert heads == [*titles, *titles[::-1], *titles]
+
+
+def test_letters_that_no_font_has_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts that are drawn as boxes are found; Latin, Greek, Cyrillic and Devanagari need no font of the system."""
+    real = module._boxes
+    asked_for = []
+
+    def boxes(text: str, *, ignore_system_fonts: bool) -> frozenset[str]:
+        asked_for.append(ignore_system_fonts)
+        return real(text, ignore_system_fonts=True)
+
+    monkeypatch.setattr(module, "_boxes", boxes)
+    assert undrawn(("Ana", "Zoë Ŋẹ́", "Ωя", "देव पाणिनि", "₱ – ’")) == ()
+    assert asked_for == [True]
+    assert undrawn(("Ana", "Ana 王", "ไทย", "Zoë")) == ("Ana 王", "ไทย")
+    assert asked_for == [True, True, False]
+    assert undrawn(()) == ()
+
+
+@pytest.mark.parametrize(("name", "own"), [("Zoë Я देव", [True]), ("王", [False])])
+def test_fonts_of_the_system_are_for_letters_that_typst_lacks(
+    name: str, own: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bytes depend on the computer's fonts only where typst's own have not all letters."""
+    seen = []
+    real = typst.compile
+    monkeypatch.setattr(typst, "compile", lambda *words, **more: seen.append(more) or real(*words, **more))
+    sheet_pdf(SheetSet("9", SHEETS.versions, (Copy("A", name),)), Look())
+    assert [more["ignore_system_fonts"] for more in seen] == own
 
 
 def test_letters_that_the_font_lacks_are_no_failure() -> None:

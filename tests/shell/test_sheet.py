@@ -182,6 +182,23 @@ def test_a_pdf(run: Run) -> None:
     }
 
 
+def test_names_that_a_pdf_cannot_show_are_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line names those whose letters no font has, and says what to do; a page for a browser needs none."""
+    pytest.importorskip("typst")
+    real = sheet_pdf._boxes
+    monkeypatch.setattr(sheet_pdf, "_boxes", lambda text, **_: real(text, ignore_system_fonts=True))
+    Path("class.csv").write_text("name\nZoë\n王小明\nไทย\n", encoding="utf-8")
+    words = ("sheet", *QUICK, "--students", "class.csv")
+    told = "boxes: no font here has all letters of 王小明 and ไทย; write .html, and print that"
+    for files in (("a.pdf",), ("a.html", "--key", "a.pdf")):
+        assert told in " ".join(run(*words, "--force", "-o", *files).out.split())
+    assert "boxes" not in run(*words, "-o", "b.html").out
+    Path("class.csv").write_text("name\n王\n小\n明\n李\n", encoding="utf-8")
+    assert "of 王, 小 and 2 more;" in " ".join(run(*words, "-o", "b.pdf").out.split())
+    assert "boxes" not in run("sheet", *QUICK, "--title", "Zoë", "-o", "c.pdf").out
+    assert "of 考試;" in " ".join(run("sheet", *QUICK, "--title", "考試", "-o", "d.pdf").out.split())
+
+
 def test_a_pdf_without_the_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the extra the exit code is 2, and a sentence says how to get it."""
     real = importlib.util.find_spec

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -48,6 +48,7 @@ from tongits_tutor.shell.output import Mode, Screen
 __all__ = ["Wanted", "make"]
 
 _LONGEST_TITLE: Final = 80
+_MOST_NAMED: Final = 3
 _USUAL: Final = 10
 """How many puzzles a sheet has when nothing is said; with more kinds, one of each."""
 
@@ -97,7 +98,8 @@ def make(screen: Screen, wanted: Wanted) -> int:
     if screen.mode is Mode.JSON:
         screen.put_json(_as_object(sheets, look, sheet, keys))
     else:
-        put_facts(screen, [Section("", tuple(_facts(sheets, wanted, sheet, keys)))])
+        facts = (*_facts(sheets, wanted, sheet, keys), *_boxes(sheets, look, contents))
+        put_facts(screen, [Section("", facts)])
     return ExitCode.YES
 
 
@@ -203,6 +205,23 @@ def _facts(sheets: SheetSet, wanted: Wanted, sheet: Path, keys: tuple[Path, ...]
         yield Fact("key", (str(key),), loud=True)
     if sheet.suffix.lower() != ".pdf":
         yield Fact("to print", ("open it in a browser",))
+
+
+def _boxes(sheets: SheetSet, look: Look, paths: Iterable[Path]) -> Iterator[Fact]:
+    """Say what a PDF cannot show: names, or a title, with letters that no font here has."""
+    if all(path.suffix.lower() != ".pdf" for path in paths):
+        return
+    from tongits_tutor.press.sheet_pdf import undrawn  # noqa: PLC0415 - the form that is asked for
+
+    texts = undrawn((look.title, *(copy.pupil for copy in sheets.copies if copy.pupil is not None)))
+    if texts:
+        first = (
+            texts
+            if len(texts) <= _MOST_NAMED
+            else (*texts[: _MOST_NAMED - 1], f"{len(texts) - _MOST_NAMED + 1} more")
+        )
+        told = f"no font here has all letters of {listed(first, 'and')}; write .html, and print that"
+        yield Fact("boxes", (told,), loud=True)
 
 
 def _as_object(sheets: SheetSet, look: Look, sheet: Path, keys: tuple[Path, ...]) -> dict[str, object]:
