@@ -2,8 +2,13 @@
 
 import importlib.util
 import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -34,6 +39,33 @@ def asked(data: dict[str, object], selector: str, field: str) -> list[object]:
     return found
 
 
+def spots(data: dict[str, object], page: int = 0) -> dict[str, list[tuple[float, float]]]:
+    """Return where things stand on a page, from its left upper corner: letters by their drawing, and `card`s."""
+    made = typst.compile(
+        TEMPLATE, format="svg", sys_inputs={"data": json.dumps(data)}, ignore_system_fonts=True
+    )
+    found = defaultdict(list)
+    for name, spot in _spots(ET.fromstring((made if isinstance(made, list) else [made])[page])):  # noqa: S314 - ours
+        found[name].append(spot)
+    return found
+
+
+def _spots(element: ET.Element, x: float = 0, y: float = 0) -> Iterator[tuple[str, tuple[float, float]]]:
+    for one in element:
+        moved = [float(number) for number in re.findall(r"-?[\d.]+", one.get("transform", ""))][-2:]
+        if one.get("transform", "").startswith("translate") and len(moved) == 1:
+            moved.append(0)
+        right, down = moved or (0, 0)
+        tag = one.tag.rpartition("}")[2]
+        if tag == "use":
+            href = next(value for name, value in one.attrib.items() if name.endswith("href"))
+            yield href, (round(x + float(one.get("x", 0)), 1), round(y, 1))
+        elif tag == "path" and one.get("stroke") == "#404040":
+            yield "card", (round(x, 1), round(y, 1))
+        if tag != "defs":
+            yield from _spots(one, x + right, y + down)
+
+
 @pytest.mark.parametrize("look", [Look(), Look("Quiz", "letter", Colours.NONE)])
 def test_the_same_sheets_give_the_same_bytes(look: Look) -> None:
     """Sheets and key are PDF files, with nothing of the clock or the machine in them."""
@@ -57,6 +89,51 @@ def test_every_section_stands_on_every_copy() -> None:
     heads = asked(sheet_data(SHEETS, Look()), "heading.where(level: 2)", "body")
     titles = [{"func": "text", "text": kind.title} for kind in KINDS.values()]
     assert heads == [*titles, *titles[::-1], *titles]
+
+
+def test_cards_that_lie_together_lie_on_one_line() -> None:
+    """Cards face up, face down, and with the long rank 10 stand at one height, group beside group."""
+    data: Any = sheet_data(SHEETS, Look())
+    section = data["versions"]["A"]["sections"][0]
+    (exercise,) = section["exercises"]
+    up, down, loose = ["7H", "8H", "9H"], [""] * 4, ["10C"]
+    part = {"label": "Ana’s melds", "groups": [down, up, loose], "text": "", "large": False}
+    exercise["parts"] = [part, part | {"groups": [up, down]}]
+    data |= {"copies": data["copies"][:1]}
+    data["versions"]["A"]["sections"] = [section]
+    cards = spots(data)["card"]
+    assert len(cards) == 15
+    assert len({y for _, y in cards}) == 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_long_word_keeps_to_its_place(paper: str) -> None:
+    """A title and a name without a blank are broken: no letter stands beyond the margin, or where the date goes."""
+    look = Look("M" * 80, paper)
+    sheets = SheetSet("9", (Version("A", PUZZLES[:1]), Version("B", PUZZLES[:1])), (Copy("A", "Ж" * 60),))
+    width = {"a4": 595, "letter": 612}[paper]
+    for data in (sheet_data(sheets, look), key_data(sheets, look, f"tongits-tutor {'m' * 200}")):
+        found = spots(data)
+        assert max(x for places in found.values() for x, _ in places) < width - 42
+        name = next(places for places in found.values() if len(places) == 60)
+        assert len({y for _, y in name}) > 1
+        assert max(x for x, _ in name) < width / 2
+        # The foot keeps to one line.
+        last, before = sorted({y for places in found.values() for _, y in places}, reverse=True)[:2]
+        assert last - before > 25
+
+
+def test_the_names_of_a_key_fill_their_columns() -> None:
+    """Who has which version stands in three columns of one height, and the puzzles follow on the same page."""
+    pupils = tuple(Copy("A", "Ж") for _ in range(60))
+    data = key_data(SheetSet("9", (Version("A", PUZZLES[:1]), Version("B", ())), pupils), Look(), "x")
+    names = next(places for places in spots(data).values() if len(places) == 60)
+    assert len({x for x, _ in names}) == 3
+    assert len({y for _, y in names}) == 20
+    heads = asked(data, "heading.where(level: 2)", "body")
+    assert [head["text"] for head in heads] == ["Who has which version", "Version A", "Version B"]
+    made = typst.compile(TEMPLATE, format="svg", sys_inputs={"data": json.dumps(data)})
+    assert isinstance(made, bytes) or len(made) == 1
 
 
 def test_letters_that_no_font_has_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
