@@ -19,6 +19,7 @@ from tongits_tutor.errors import UsageError
 from tongits_tutor.press.anki import DECK, anki_package, edition_of, note_guid
 from tongits_tutor.press.anki_look import ANSWER, FIELDS, QUESTION
 from tongits_tutor.press.puzzle_files import puzzle_ending
+from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.drills.kinds import KINDS, generate
 from tongits_tutor.school.drills.puzzle import Puzzle
 
@@ -85,6 +86,13 @@ def test_a_note_draws_the_hand(tmp_path: Path) -> None:
             hand = re.search(r'<div class="part large">(.*?)</div>', front)
             assert hand is not None
             assert re.findall(r'href="#c([^"]+)"', hand[1]) == [str(card) for card in puzzle.given.hand]
+
+
+def test_the_front_names_other_house_rules_once(tmp_path: Path) -> None:
+    """A note by other rules than the usual names them, once."""
+    puzzle = generate("best-discard", 2, 1, house=PROFILES["casino"])
+    front = fields_of(opened(anki_package([puzzle]), tmp_path))[puzzle.code]["Puzzle"]
+    assert (front.count("House"), front.count("casino")) == (1, 1)
 
 
 def test_the_sides_use_every_field_and_no_script() -> None:

@@ -28,6 +28,7 @@ from tongits_tutor.press.sheet_parts import instructions_of, sections_of
 from tongits_tutor.press.sheet_style import page_style
 from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.drills.kinds import KINDS, generate
+from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.sheets import (
     Copy,
     SheetSet,
@@ -157,8 +158,33 @@ def test_a_choice_has_a_box_for_every_option() -> None:
 def test_instructions_name_the_house() -> None:
     """Another house than the usual one is named; the usual one needs no word."""
     puzzle = generate("best-split", 1, 7)
-    assert not any("House" in text for text in instructions_of([puzzle]))
+    assert not any("ouse" in text for text in instructions_of([puzzle]))
     assert "House rules: seeds." in instructions_of([replace(puzzle, house=PROFILES["seeds"])])
+
+
+def _on_paper(*puzzles: Puzzle) -> tuple[str, str]:
+    """Return the words of a sheet of puzzles, and of its key."""
+    sheets = SheetSet("7", (Version("A", puzzles),), (Copy("A"),))
+    pages = sheet_html(sheets, Look()), key_html(sheets, Look(), "x")
+    first, second = (" ".join(Page(page).texts) for page in pages)
+    return first, second
+
+
+def test_a_house_is_named_once_where_it_holds() -> None:
+    """One house for a whole sheet stands at its top alone; several stand with their puzzles; a key has each once."""
+    kinds = ("best-split", "who-pays")
+    usual, casino, seeds = (
+        [generate(kind, 2, 7, house=PROFILES[name]) for kind in kinds]
+        for name in ("pagat", "casino", "seeds")
+    )
+    sheet, key = _on_paper(*casino)
+    assert (sheet.count("casino"), sheet.count("ouse")) == (1, 1)
+    # A share code names the house too.
+    assert len(re.findall(r"(?<!-)\bcasino\b", key)) == 2
+    sheet, key = _on_paper(usual[0], casino[0], seeds[1])
+    assert (sheet.count("casino"), sheet.count("seeds"), sheet.count("pagat")) == (1, 1, 0)
+    assert "Where a puzzle names a house" in sheet
+    assert len(re.findall("House: (?:casino|seeds)", key)) == 2
 
 
 def test_black_ink_is_enough() -> None:

@@ -23,7 +23,6 @@ from tongits_tutor.cards.showing import Colours
 from tongits_tutor.errors import UsageError
 from tongits_tutor.press.anki_look import ANSWER, FIELDS, QUESTION, STYLE
 from tongits_tutor.press.markup import element, words
-from tongits_tutor.press.quiz import house_line
 from tongits_tutor.press.sheet_cards import card_text, drawn_cards
 from tongits_tutor.press.sheet_parts import also_right, answer_in_full, parts_of
 from tongits_tutor.school.answer import LETTERS
@@ -182,9 +181,6 @@ def _front(puzzle: Puzzle) -> Iterator[str]:
         groups = [element("span", drawn_cards(group), class_="group") for group in part.groups if group]
         told = card_text(part.text, _FOUR) if part.text else ""
         yield element("div", label, *groups, told, class_="part large" if part.large else "part")
-    house = house_line(puzzle)
-    if house is not None:
-        yield element("div", words(house), class_="part")
     yield element("p", card_text(puzzle.question, _FOUR), class_="asked")
     if puzzle.options:
         options = (

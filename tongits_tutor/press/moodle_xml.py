@@ -16,7 +16,7 @@ from tongits_tutor.cards.text import clean
 from tongits_tutor.press.card_row import card_row, row_words
 from tongits_tutor.press.card_words import ink_of, pieces
 from tongits_tutor.press.markup import element, words
-from tongits_tutor.press.quiz import QuizAnswer, QuizQuestion, house_line, quiz_question
+from tongits_tutor.press.quiz import QuizAnswer, QuizQuestion, quiz_question
 from tongits_tutor.press.sheet_parts import parts_of
 from tongits_tutor.school.drills.puzzle import Puzzle
 
@@ -133,8 +133,5 @@ def _shown(puzzle: Puzzle, quiz: QuizQuestion) -> str:
         paragraphs.append(element("p", label, element("br"), picture, told))
         data = base64.b64encode(card_row(cards).encode()).decode()
         files.append(element("file", data, name=name, path="/", encoding="base64"))
-    house = house_line(puzzle)
-    if house is not None:
-        paragraphs.append(element("p", words(house)))
     paragraphs.append(element("p", element("strong", _in_line(quiz.asked))))
     return _html("questiontext", "".join(paragraphs), *files)

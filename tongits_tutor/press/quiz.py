@@ -16,14 +16,13 @@ from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.deal import SeededDraws
 from tongits_tutor.errors import InputError
 from tongits_tutor.hands.melds import melds_in
-from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.claims import NOBODY
 from tongits_tutor.school.drills.kinds import grade, kind_of
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.reading import PLAYERS
 
-__all__ = ["QuizAnswer", "QuizQuestion", "house_line", "quiz_question"]
+__all__ = ["QuizAnswer", "QuizQuestion", "quiz_question"]
 
 _OFFERED: Final = 5
 """How many answers are offered where they are lists of cards, melds or moves."""
@@ -62,11 +61,6 @@ class QuizQuestion:
     lettered: bool = False
 
 
-def house_line(puzzle: Puzzle) -> str | None:
-    """Name the house rules of a puzzle where they are not the usual ones."""
-    return None if puzzle.house == PROFILES["pagat"] else f"House rules: {puzzle.house.title()}"
-
-
 def quiz_question(puzzle: Puzzle) -> QuizQuestion:
     """Return a puzzle as a question with the answers that are offered or foreseen, right and wrong.
 
@@ -75,13 +69,12 @@ def quiz_question(puzzle: Puzzle) -> QuizQuestion:
     >>> [(answer.text, answer.right) for answer in question.answers][:2]
     [('23', True), ('50', False)]
     """
-    house = house_line(puzzle)
     return QuizQuestion(
         code=puzzle.code,
         title=kind_of(puzzle.kind).title,
         level=puzzle.level,
         form="number" if puzzle.task == "number" else "choice",
-        shown=(*puzzle.given.lines(), *(() if house is None else (house,))),
+        shown=puzzle.given.lines(),
         asked=puzzle.question,
         answers=tuple(_answers(puzzle)),
         explain=puzzle.explain,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from tongits_tutor.press.sheet_parts import also_right, answer_in_full
-from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.drills.kinds import kind_of
 from tongits_tutor.school.drills.puzzle import Puzzle
@@ -52,8 +51,6 @@ def entries_of(version: Version) -> Iterator[Entry]:
 
 def _facts(puzzle: Puzzle) -> str:
     told = [f"{kind_of(puzzle.kind).title}, level {puzzle.level}", ", ".join(puzzle.clauses), puzzle.code]
-    if puzzle.house != PROFILES["pagat"]:
-        told.insert(2, f"house {puzzle.house.title()}")
     return " · ".join(told)
 
 

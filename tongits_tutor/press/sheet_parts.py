@@ -15,7 +15,7 @@ from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.claims import NOBODY
 from tongits_tutor.school.drills.kinds import kind_of
-from tongits_tutor.school.drills.puzzle import Given, Puzzle
+from tongits_tutor.school.drills.puzzle import HOUSE, Given, Puzzle
 from tongits_tutor.school.drills.reading import PLAYERS
 
 __all__ = [
@@ -114,16 +114,22 @@ _ROOMS: Final = {
 def sections_of(puzzles: Sequence[Puzzle]) -> tuple[Section, ...]:
     """Part the puzzles of a sheet into sections, in their order.
 
-    What every puzzle of a section asks in the same words is said once, above them.
+    What every puzzle of a section asks in the same words is said once, above them. House rules that hold for the
+    whole sheet are said at its top (`instructions_of`), others where they hold.
     """
     sections = []
+    several_houses = len({puzzle.house for puzzle in puzzles}) > 1
     number = 1
     for (name, task), grouped in groupby(puzzles, key=lambda puzzle: (puzzle.kind, puzzle.task)):
         group = tuple(grouped)
         asked = group[0].question if len({puzzle.question for puzzle in group}) == 1 else ""
         exercises = tuple(
             Exercise(
-                at, puzzle, "" if asked else puzzle.question, tuple(parts_of(puzzle.given)), room_of(puzzle)
+                at,
+                puzzle,
+                "" if asked else puzzle.question,
+                tuple(part for part in parts_of(puzzle.given) if several_houses or part.label != HOUSE),
+                room_of(puzzle),
             )
             for at, puzzle in enumerate(group, start=number)
         )
@@ -187,7 +193,9 @@ def instructions_of(puzzles: Sequence[Puzzle]) -> tuple[str, ...]:
         told.append("Where several answers are right, one is enough.")
     if any(None in group for puzzle in puzzles for part in parts_of(puzzle.given) for group in part.groups):
         told.append("Four cards with their backs up are a set laid face down.")
-    houses = dict.fromkeys(puzzle.house.title() for puzzle in puzzles if puzzle.house != PROFILES["pagat"])
-    if houses:
-        told.append(f"House rules: {', '.join(houses)}.")
+    houses = {puzzle.house for puzzle in puzzles}
+    if len(houses) > 1:
+        told.append("Where a puzzle names a house, the rules of that house hold; elsewhere the usual ones.")
+    elif houses != {PROFILES["pagat"]}:
+        told.extend(f"House rules: {house.title()}." for house in houses)
     return tuple(told)

@@ -20,7 +20,7 @@ from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.school.drills.catalogue import KINDS, Kind
 from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.fitting import Limits, handless
-from tongits_tutor.school.drills.puzzle import Draft, Puzzle, Want
+from tongits_tutor.school.drills.puzzle import HOUSE, Draft, Puzzle, Want
 from tongits_tutor.school.drills.reading import DrillAnswer, answer_form, read_drill_answer
 from tongits_tutor.school.drills.themes import Theme
 from tongits_tutor.school.verdict import Verdict
@@ -126,7 +126,7 @@ def _puzzle(share: ShareCode, draft: Draft) -> Puzzle:
     given = draft.given
     if share.house != PROFILES["pagat"]:
         # Other rules than the usual ones must be told with the question.
-        given = replace(given, facts=(("House", share.house.title()), *given.facts))
+        given = replace(given, facts=((HOUSE, share.house.title()), *given.facts))
     return Puzzle(
         kind=share.kind,
         level=share.level,

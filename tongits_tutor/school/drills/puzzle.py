@@ -16,13 +16,16 @@ from tongits_tutor.school.drills.levels import Features, level_of
 from tongits_tutor.school.drills.themes import Theme
 from tongits_tutor.table.state import GameState
 
-__all__ = ["TASKS", "Draft", "Given", "Puzzle", "Task", "Want", "WrongIdea"]
+__all__ = ["HOUSE", "TASKS", "Draft", "Given", "Puzzle", "Task", "Want", "WrongIdea"]
 
 Task = Literal["card", "cards", "number", "melds", "yes-no", "choice", "name", "moves"]
 
 TASKS: Final[tuple[Task, ...]] = ("card", "cards", "number", "melds", "yes-no", "choice", "name", "moves")
 """The forms an answer has: one card, any number of cards or `none`, a number, melds parted by `/` or `none`, yes or
 no, the letter of an option, a player's name or `nobody`, moves parted by commas."""
+
+HOUSE: Final = "House"
+"""The label of the fact that names house rules other than the usual ones."""
 
 _NONE: Final = CardSet()
 
