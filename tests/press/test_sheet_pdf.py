@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -104,6 +105,36 @@ def test_cards_that_lie_together_lie_on_one_line() -> None:
     cards = spots(data)["card"]
     assert len(cards) == 15
     assert len({y for _, y in cards}) == 1
+
+
+def told(*lines: list[object]) -> list[tuple[float, float]]:
+    """Return where the lines that a puzzle tells begin on its sheet."""
+    data: Any = sheet_data(SHEETS, Look())
+    section = data["versions"]["A"]["sections"][0]
+    data |= {"copies": data["copies"][2:]}
+    data["versions"]["A"]["sections"] = [section]
+    section["exercises"][0] |= {"parts": [], "told": [{"label": "", "text": line} for line in lines]}
+    without = spots(data)
+    section["exercises"][0] |= {"told": [{"label": "Ж", "text": line} for line in lines]}
+    (places,) = (places for letter, places in spots(data).items() if letter not in without)
+    assert len(places) == len(lines)
+    return places
+
+
+def test_a_line_with_cards_is_as_high_as_one_without() -> None:
+    """Cards in a text push its lines no further apart."""
+    card = {"card": "10H"}
+    places = told(["a"], ["b ", card], [card, " ", card], ["c"], ["d"])
+    steps = {round(below - above) for (_, above), (_, below) in pairwise(places)}
+    assert len(steps) == 1
+
+
+def test_long_and_short_lines_fill_two_columns() -> None:
+    """Many lines stand in two columns, parted by how high they are and not by how many."""
+    places = told(["long " * 60], *(["b"] for _ in range(6)))
+    assert [x == places[0][0] for x, _ in places] == [True] + [False] * 6
+    places = told(*(["b"] for _ in range(8)))
+    assert [x == places[0][0] for x, _ in places] == [True] * 4 + [False] * 4
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
