@@ -8,8 +8,8 @@ import pytest
 from tests.school.stores import START
 from tongits_tutor.errors import FileError
 from tongits_tutor.press.sheet_key import key_json
-from tongits_tutor.school.answer_keys import AnswerKey, key_of_codes, read_key
-from tongits_tutor.school.attempt import Item
+from tongits_tutor.school.answer_keys import AnswerKey, KeyVersion, key_of_codes, read_key
+from tongits_tutor.school.attempt import Attempt, Item, Recorded
 from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.kinds import generate
 from tongits_tutor.school.drills.sheets import copies_of, make_sheets, wants_of
@@ -86,7 +86,7 @@ def test_a_key_of_a_sheet(tmp_path: Path) -> None:
         read = key.version(version.label.lower())
         assert read is not None
         assert [puzzle.prompt for puzzle in read.puzzles()] == [puzzle.prompt for puzzle in version.puzzles]
-    ana, nobody = key.version_of("  reyes,  ana"), key.version_of("Nobody")
+    ana, nobody = key.version_told("  reyes,  ana"), key.version_told("Nobody")
     assert ana is not None
     assert (ana.label, nobody) == ("B", None)
 
@@ -172,43 +172,57 @@ def test_an_unread_answer_is_no_mistake() -> None:
 
 
 def test_versions_are_found() -> None:
-    """The column version, else the key, says which sheet a pupil had; both are checked."""
-    key = AnswerKey("x", tuple_of_versions(), (("Ana", "B"),))
-    marked = mark_papers(key, read_paper("name,version,1\nAna,,23\nBen,a,23\n", "a.csv"), "a.csv")
-    assert [one.version for one in marked] == ["B", "A"]
-    with pytest.raises(FileError) as caught:
-        mark_papers(
-            key, read_paper("name,version,1,2\nAna,,1,\nBen,C,1,\nCarlo,,1,\nDina,A,,9\n", "a.csv"), "a.csv"
-        )
-    assert [(one.line, one.code) for one in caught.value.problems] == [
+    """The key and the column version say which sheet a pupil had; what they say is checked, and must agree."""
+    key = AnswerKey("x", tuple_of_versions(), (("Ana", "B"), ("Benito", "A")))
+    marked = mark_papers(
+        key, read_paper("name,version,1\nAna,,23\nAnna,a,23\nBenito,a,2\n", "a.csv"), "a.csv"
+    )
+    assert [one.version for one in marked] == ["B", "A", "A"]
+    text = "name,version,1,2\nAna,A,1,\nCarlo,C,1,\nDina,,1,\nEmma,A,,9\nBenitto,A,1,\n"
+    assert told(key, text) == [
+        (2, "other-version"),
         (3, "unknown-version"),
-        (4, "no-version"),
+        (4, "unknown-pupil"),
         (5, "no-such-puzzle"),
+        (6, "unknown-pupil"),
     ]
+    assert told(AnswerKey("x", tuple_of_versions()), "name,1\nAna,1\n") == [(2, "no-version")]
+    alone = AnswerKey("x", tuple_of_versions()[:1], (("Ana", "A"),))
+    assert told(alone, "name,1\nAnna,1\n") == [(2, "unknown-pupil")]
 
 
-def tuple_of_versions() -> tuple[object, ...]:
+def told(key: AnswerKey, text: str) -> list[tuple[int | None, str]]:
+    """Return the lines and codes of what is wrong with answers."""
+    with pytest.raises(FileError) as caught:
+        mark_papers(key, read_paper(text, "a.csv"), "a.csv")
+    return [(one.line, one.code) for one in caught.value.problems]
+
+
+def tuple_of_versions() -> tuple[KeyVersion, ...]:
     """Return two versions of one puzzle each."""
-    from tongits_tutor.school.answer_keys import KeyVersion  # noqa: PLC0415 - for this test alone
-
     return (KeyVersion("A", (COUNT.share_code,)), KeyVersion("B", (ShareCode("hand-count", 1, "8"),)))
 
 
 def test_what_is_kept() -> None:
-    """What is read is kept once under its share code, in the order of the sheet; the same paper has the same ids."""
+    """What is read is kept once under its share code, in the order of the sheet; a correction has an id of its own."""
     text = f"name,1,2\nAna,none,23\nBen,{SPLIT.answer},\n"
     ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
-    kept = as_recorded(ana, "Ana", {COUNT.code: 1}, START)
+    before = Recorded("1", START, Attempt(Item.DRILL, COUNT.code, "24", right=False))
+    kept = as_recorded(ana, "Ana", [before], START)
     assert [(one.attempt.kind, one.attempt.item, one.attempt.right) for one in kept] == [
         (Item.DRILL, SPLIT.code, False),
         (Item.DRILL, COUNT.code, True),
     ]
     assert [one.attempt.first_try for one in kept] == [True, False]
     assert kept[0].at < kept[1].at
-    again = as_recorded(ana, "ana", {}, START)
-    assert [one.id for one in again] == [one.id for one in kept]
-    assert len(as_recorded(ben, "Ben", {}, START)) == 1
-    assert {one.id for one in as_recorded(ben, "Ben", {}, START)}.isdisjoint(one.id for one in kept)
+    assert [one.id for one in as_recorded(ana, "ana", [], START)] == [one.id for one in kept]
+    assert as_recorded(ana, "ana", kept, START) == ()
+    (corrected,) = mark_papers(KEY, read_paper("name,1,2\nAna,none,24\n", "a.csv"), "a.csv")
+    (later,) = as_recorded(corrected, "Ana", kept, START)
+    assert (later.attempt.answer, later.attempt.first_try) == ("24", True)
+    assert later.id not in {one.id for one in kept}
+    assert len(as_recorded(ben, "Ben", [], START)) == 1
+    assert {one.id for one in as_recorded(ben, "Ben", [], START)}.isdisjoint(one.id for one in kept)
 
 
 def test_the_rows() -> None:

@@ -109,14 +109,38 @@ def test_what_our_guard_protects_comes_back() -> None:
     st.lists(st.sampled_from(["Ana", "Ben", "Dela Cruz, Juan", 'Li "Bo"', "O'Hara"]), unique=True, min_size=1)
 )
 def test_a_written_roster_is_read_back(given_names: list[str]) -> None:
-    """What Python's CSV writer writes is read back, but for quotation marks, which no name has."""
+    """What Python's CSV writer writes is read back."""
     stream = io.StringIO()
     csv.writer(stream).writerows([["name"], *[[name] for name in given_names]])
-    bad = [at for at, name in enumerate(given_names, start=2) if '"' in name]
-    if bad:
-        assert told(stream.getvalue()) == [("bad-name", line) for line in bad]
-    else:
-        assert names(stream.getvalue()) == given_names
+    assert names(stream.getvalue()) == given_names
+
+
+def test_no_cell_is_passed_over(tmp_path: Path) -> None:
+    """A line with more cells than the first has columns is told, since a comma in a name was not quoted."""
+    assert told("name\nDela Cruz, Juan\nAna\nBen,,\n") == [("too-many-cells", 2)]
+    assert told("name,version\nReyes, Ana,B\n") == [("too-many-cells", 2)]
+    path = tmp_path / "class.csv"
+    path.write_text("name\nDela Cruz, Juan\n", encoding="utf-8")
+    with pytest.raises(FileError, match="Put what has a comma in it in quotation marks"):
+        read_roster(path)
+
+
+@pytest.mark.parametrize("first", ["sep=;", '"sep=;"', "SEP=;  "])
+def test_a_line_that_says_what_parts_the_cells(first: str) -> None:
+    """The first line of some spreadsheets says what parts the cells; lines are counted with it."""
+    assert names(f"{first}\r\nname;x,y,z\r\nAna;1\r\n") == ["Ana"]
+    assert told(f"{first}\nname;x,y\nAna;1\n,;1\n") == [("no-name", 4)]
+
+
+def test_line_ends_of_other_kinds_part_no_names() -> None:
+    """What ends a line for some programs only is no end of one in CSV."""
+    assert names("name\nAna\v\u2028Maria,\nBen\n") == ["Ana Maria", "Ben"]
+
+
+def test_a_name_that_begins_badly_is_told_so() -> None:
+    """The reason names the character at the beginning, not one that may stand elsewhere."""
+    with pytest.raises(FileError, match="because it begins with"):
+        pupil_name("(Ana)")
 
 
 def test_a_file_in_another_encoding_is_refused_with_its_line(tmp_path: Path) -> None:

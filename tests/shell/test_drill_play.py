@@ -1,5 +1,6 @@
 """Drills at a terminal: every pack rightly and wrongly, hints, giving up, stopping, a class one after the other."""
 
+import json
 import re
 import sqlite3
 from collections.abc import Callable
@@ -196,6 +197,26 @@ def test_a_class_at_one_keyboard(at_terminal: Typed, tmp_path: Path) -> None:
     home = tmp_path / "home"
     assert kept(home, "Dela Cruz Juan") == [("T1-hand-count-1-7", True, True, 0)]
     assert kept(home, "Reyes Ana") == [("T1-hand-count-1-7", False, True, 0)]
+
+
+def test_a_puzzle_given_up_is_told_to_the_class(at_terminal: Typed, run: Run, tmp_path: Path) -> None:
+    """What is skipped without an answer counts as missed, for the pupil and for the puzzle."""
+    names = roster(tmp_path)
+    at_terminal(
+        "drill",
+        "T1-hand-count-1-7",
+        "T1-hand-count-1-8",
+        "--roster",
+        names,
+        lines=["ben", "skip", "hint", "quit"],
+    )
+    told = json.loads(
+        run("progress", "class", "T1-hand-count-1-7", "T1-hand-count-1-8", "--roster", names, "--json").out
+    )
+    ben = told["pupils"][2]
+    assert (ben["name"], ben["right"], ben["tried"]) == ("Ben", 0, 1)
+    assert [(one["result"], one["answer"]) for one in ben["puzzles"]] == [("given up", "")]
+    assert [(one["tried"], one["missed"]) for one in told["puzzles"]] == [(1, ["Ben"]), (0, [])]
 
 
 def test_a_class_that_all_have_played(at_terminal: Typed, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -59,8 +60,38 @@ def test_papers_are_marked_and_kept_once(run: Run) -> None:
     assert "missing: 1\n" in said.out
 
 
+def test_a_correction_replaces_what_was_typed_before(run: Run, desk: Path) -> None:
+    """The class is told the last answer typed in from paper, whatever it corrects; the same one twice is kept once."""
+    for answer, new in (("50", 1), ("23", 1), ("23", 0), ("50", 1), ("23", 1)):
+        (desk / "a.csv").write_text(f"name,1\nAna,{answer}\n", encoding="utf-8")
+        assert checked("grade", run("grade", "T1-hand-count-1-7", "a.csv", "--json").out)["kept"] == new
+    told = checked("progress", run("progress", "class", "--json").out)
+    assert [(one["result"], one["answer"], one["tries"]) for one in told["pupils"][0]["puzzles"]] == [
+        ("right", "23", 1)
+    ]
+
+
+@pytest.mark.parametrize("output", ["answers.csv", "./answers.csv", "link.csv", "../desk/answers.csv"])
+def test_marks_are_never_written_over_what_is_read(run: Run, desk: Path, output: str) -> None:
+    """Neither the answers nor the key are written over, by whatever name, with `--force` too."""
+    desk = desk / "desk"
+    desk.mkdir()
+    os.chdir(desk)
+    (desk / "answers.csv").write_text("name,1\nAna,23\n", encoding="utf-8")
+    (desk / "link.csv").symlink_to(desk / "answers.csv")
+    result = run("grade", "T1-hand-count-1-7", "answers.csv", "-o", output, "--force")
+    assert (result.code, "is what is read here" in result.err) == (2, True)
+    assert (desk / "answers.csv").read_text(encoding="utf-8") == "name,1\nAna,23\n"
+
+
 def test_a_dry_run_keeps_nothing(run: Run, desk: Path) -> None:
-    """With `--dry` nothing is kept."""
+    """With `--dry` nothing is kept, and names need not be such as can be kept."""
+    (desk / "twins.csv").write_text(
+        "name,1\nMa. Cristina Dela Cruz-Reyes I,\nMa. Cristina Dela Cruz-Reyes II,\n", encoding="utf-8"
+    )
+    assert run("grade", "codes.txt", "twins.csv").code == 3
+    told = checked("grade", run("grade", "codes.txt", "twins.csv", "--dry", "--json").out)
+    assert [one["learner"] for one in told["pupils"]] == [None, None]
     assert "kept: nothing" in run("grade", "codes.txt", "answers.csv", "--dry", "--plain").out
     assert not (desk / "home").exists()
 
@@ -102,6 +133,8 @@ def test_files_of_marks(run: Run, desk: Path) -> None:
         (("codes.txt", "nowhere.csv"), 3),
         (("codes.txt", "class.csv"), 3),
         (("codes.txt", "answers.csv", "-o", "m.txt"), 2),
+        (("answers.csv", "codes.txt"), 2),
+        (("key.html", "answers.csv"), 2),
         (("codes.txt", "answers.csv", "--force"), 2),
         (("codes.txt", "answers.csv", "-o", "nowhere/m.csv"), 4),
     ],
@@ -164,11 +197,11 @@ def test_a_class_by_the_key_of_its_sheet(run: Run, desk: Path) -> None:
 
 @pytest.mark.usefixtures("desk")
 def test_a_class_without_a_roster(run: Run) -> None:
-    """Without a roster everybody with a store of their own is told; before that, nobody."""
+    """Without a roster everybody with a store is told, by the name as it was written; before that, nobody."""
     assert "nobody has a store" in run("progress", "class", "--plain").out
     run("grade", "codes.txt", "answers.csv")
     told = checked("progress", run("progress", "class", "T1-hand-count-1-7", "--json").out)
-    assert [one["name"] for one in told["pupils"]] == ["ben", "dela cruz juan", "reyes ana"]
+    assert [one["name"] for one in told["pupils"]] == ["Ben", "Dela Cruz Juan", "Reyes Ana"]
     assert [one["code"] for one in told["puzzles"]] == ["T1-hand-count-1-7"]
 
 
@@ -176,7 +209,7 @@ def test_files_of_a_class(run: Run, desk: Path) -> None:
     """A class's results go out as CSV and as a spreadsheet, which replaces nothing but a spreadsheet."""
     run("grade", "codes.txt", "answers.csv")
     rows = list(csv.reader(run("progress", "class", "--csv").out.splitlines()))
-    assert [row[0] for row in rows[1:]] == ["ben", "dela cruz juan", "dela cruz juan", "reyes ana"]
+    assert [row[0] for row in rows[1:]] == ["Ben", "Dela Cruz Juan", "Dela Cruz Juan", "Reyes Ana"]
     assert "written: c.xlsx" in run("progress", "class", "--xlsx", "c.xlsx", "--plain").out
     assert (desk / "c.xlsx").read_bytes().startswith(b"PK")
     assert run("progress", "class", "--xlsx", "c.xlsx").code == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -56,13 +56,18 @@ class AnswerKey:
         wanted = label.casefold()
         return next((one for one in self.versions if one.label.casefold() == wanted), None)
 
-    def version_of(self, pupil: str) -> KeyVersion | None:
-        """Return the version of a pupil; of all pupils where there is one version only; None where it is not known."""
+    def without(self, pupils: Iterable[str]) -> tuple[str, ...]:
+        """Return the names of the key's pupils who are none of these."""
+        there = set(map(_form, pupils))
+        return tuple(name for name, _ in self.pupils if _form(name) not in there)
+
+    def version_told(self, pupil: str) -> KeyVersion | None:
+        """Return the version that the key tells of a pupil; None where it does not name the pupil."""
         wanted = _form(pupil)
         for name, label in self.pupils:
             if _form(name) == wanted:
                 return self.version(label)
-        return self.versions[0] if len(self.versions) == 1 else None
+        return None
 
 
 def _form(name: str) -> str:

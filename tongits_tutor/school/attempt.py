@@ -19,11 +19,13 @@ __all__ = [
     "Item",
     "LessonState",
     "Mark",
+    "PAPER",
     "Recorded",
     "SavedLesson",
     "Skill",
     "instant",
     "mark_of",
+    "on_paper",
 ]
 
 LONGEST_ANSWER: Final = 1_000
@@ -96,6 +98,10 @@ class Skill:
         return f"Skill({self.name!r})"
 
 
+PAPER: Final = "paper-"
+"""How the ids of answers begin that were given on paper and typed in by somebody else."""
+
+
 class Item(Enum):
     """What kind of thing was answered."""
 
@@ -163,6 +169,11 @@ class Recorded:
     def order(self) -> tuple[datetime, str]:
         """Return the key of the order of attempts: time, then id."""
         return (self.at, self.id)
+
+
+def on_paper(recorded: Recorded) -> bool:
+    """Tell whether an answer was given on paper: a later one to the same puzzle corrects how it was typed in."""
+    return recorded.id.startswith(PAPER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,19 @@
 """A class at its puzzles: per pupil and per puzzle what was missed, and which wrong idea it shows.
 
-What counts is the first answer a pupil gave to a puzzle: later ones were given after its reasons had been told.
+What counts is the first answer a pupil gave to a puzzle: later ones were given after its reasons had been told. Of
+answers from paper it is the last, since somebody has corrected how they were typed in.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 from tongits_tutor.errors import InputError
-from tongits_tutor.school.attempt import Item, Recorded
+from tongits_tutor.school.attempt import Item, Recorded, on_paper
 from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.ideas import IDEAS
 
@@ -66,6 +67,8 @@ class Tried:
             return "right"
         if self.right:
             return "with hint"
+        if not self.answer:
+            return "given up"
         return "later" if self.in_the_end else "wrong"
 
 
@@ -136,7 +139,16 @@ def _tried(recorded: Iterable[Recorded]) -> dict[str, Tried]:
     for one in sorted(recorded, key=Recorded.order):
         if one.attempt.kind is Item.DRILL:
             answers.setdefault(one.attempt.item, []).append(one)
-    return {code: _of_answers(code, given) for code, given in answers.items()}
+    return {code: _of_answers(code, _corrected(given)) for code, given in answers.items()}
+
+
+def _corrected(given: list[Recorded]) -> list[Recorded]:
+    """Return the answers with the last one from paper in the place of the first, and none of those it corrects."""
+    papers = [one for one in given if on_paper(one)]
+    if len(papers) < 2:
+        return given
+    last = replace(papers[-1], at=papers[0].at)
+    return [last if one is papers[0] else one for one in given if one is papers[0] or not on_paper(one)]
 
 
 def _of_answers(code: str, given: list[Recorded]) -> Tried:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 from tongits_tutor.errors import InputError, Problem
 from tongits_tutor.files.problems import Problems
-from tongits_tutor.files.wording import listed
+from tongits_tutor.files.wording import did_you_mean, listed
 from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.school.answer_keys import AnswerKey, KeyVersion
-from tongits_tutor.school.attempt import Recorded, instant
+from tongits_tutor.school.attempt import PAPER, Recorded, instant, on_paper
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.kinds import answer_form, grade
 from tongits_tutor.school.drills.puzzle import Puzzle
@@ -116,14 +116,16 @@ def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Mar
     An answer that cannot be read is not wrong: it is told, for somebody to look at the paper.
 
     Raises:
-        FileError: with lines, a version that the key does not have (`unknown-version`), a pupil whose version is not
-            known (`no-version`), or an answer to a puzzle that there is not (`no-such-puzzle`).
+        FileError: with lines, a version that the key does not have (`unknown-version`) or has not for this pupil
+            (`other-version`), a pupil whom the key does not know (`unknown-pupil`) or whose version is not known
+            (`no-version`), or an answer to a puzzle that there is not (`no-such-puzzle`).
     """
     problems = Problems()
     made: dict[str, tuple[Puzzle, ...]] = {}
     found = []
+    absent = key.without([paper.pupil for paper in papers])
     for paper in papers:
-        version = _version(key, paper, file, problems)
+        version = _version(key, paper, absent, file, problems)
         if version is None:
             continue
         if version.label not in made:
@@ -144,19 +146,33 @@ def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Mar
     return tuple(found)
 
 
-def _version(key: AnswerKey, paper: Paper, file: str, problems: Problems) -> KeyVersion | None:
+def _version(
+    key: AnswerKey, paper: Paper, absent: Sequence[str], file: str, problems: Problems
+) -> KeyVersion | None:
+    """Return the version that a pupil had; what key and paper say must agree. `absent`: names without a paper."""
+
+    def refuse(code: str, message: str, hint: str) -> None:
+        problems.add(Problem(code, message, hint, file, paper.line))
+
     labels = listed((version.label for version in key.versions[:8]), "and")
-    if paper.version is not None:
-        named = key.version(paper.version)
-        if named is None:
-            message = f"{paper.pupil} has the version {paper.version}; the key has {labels}."
-            problems.add(Problem("unknown-version", message, "Correct it.", file, paper.line))
-        return named
-    known = key.version_of(paper.pupil)
-    if known is None:
+    told = key.version_told(paper.pupil)
+    named = None if paper.version is None else key.version(paper.version)
+    near = did_you_mean(paper.pupil, absent) if told is None else None
+    if paper.version is not None and named is None:
+        message = f"{paper.pupil} has the version {paper.version}; the key has {labels}."
+        refuse("unknown-version", message, "Correct it.")
+    elif named is not None and told is not None and told is not named:
+        message = f"{paper.pupil} has the version {named.label} here and {told.label} in the key."
+        refuse("other-version", message, "Correct it, or leave the version out.")
+    elif near is not None or (key.pupils and named is None and told is None):
+        hint = near or "Correct the name, or add a column version."
+        refuse("unknown-pupil", f"{paper.pupil} is not among the pupils of the key.", hint)
+    elif named is None and told is None and len(key.versions) > 1:
         message = f"The key does not say which version {paper.pupil} had; it has {labels}."
-        problems.add(Problem("no-version", message, "Add a column version.", file, paper.line))
-    return known
+        refuse("no-version", message, "Add a column version.")
+    else:
+        return named or told or key.versions[0]
+    return None
 
 
 def _mark(number: int, puzzle: Puzzle, said: str) -> Mark:
@@ -170,24 +186,29 @@ def _mark(number: int, puzzle: Puzzle, said: str) -> Mark:
 
 
 def as_recorded(
-    marked: Marked, learner: str, known: Mapping[str, int], now: datetime
+    marked: Marked, learner: str, before: Sequence[Recorded], now: datetime
 ) -> tuple[Recorded, ...]:
-    """Return a pupil's answers as the store keeps them.
+    """Return those of a pupil's answers that are not kept yet, as the store keeps them.
 
-    Each has an id that follows from learner, puzzle and answer, so that the same file marked twice is kept once.
-    `known` has how many answers the store has to each share code already; those are not first tries then.
+    `before` is what the store has. Each answer has an id that follows from learner, puzzle and how often it was
+    corrected, so that the same file marked twice is kept once, and `class_report` knows which answer corrects which.
+    It is a first try where the puzzle was not answered at the keyboard before.
     """
     found = []
+    tried = {one.attempt.item for one in before if not on_paper(one)}
     for mark in marked.marks:
         if mark.verdict is None:
             continue
-        text = f"paper\n{learner.casefold()}\n{mark.puzzle.code}\n{mark.said}"
-        attempt = attempt_of(
-            mark.puzzle, mark.said, mark.verdict, first_try=not known.get(mark.puzzle.code)
-        ).storable()
+        code = mark.puzzle.code
+        text = f"{learner.casefold()}\n{code}"
+        stem = f"{PAPER}{hashlib.sha256(text.encode()).hexdigest()[:24]}-"
+        earlier = sorted((one for one in before if one.id.startswith(stem)), key=Recorded.order)
+        attempt = attempt_of(mark.puzzle, mark.said, mark.verdict, first_try=code not in tried).storable()
+        if earlier and earlier[-1].attempt.answer == attempt.answer:
+            continue
         # A moment apart, so that they stay in the order of the sheet.
         at = instant(now) + timedelta(milliseconds=mark.number)
-        found.append(Recorded(hashlib.sha256(text.encode()).hexdigest()[:32], at, attempt))
+        found.append(Recorded(f"{stem}{len(earlier)}", at, attempt))
     return tuple(found)
 
 

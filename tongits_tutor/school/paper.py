@@ -1,7 +1,7 @@
 r"""Answers on paper, typed in as CSV: a line for each pupil, a column for each puzzle, or a line for each answer.
 
-The first line names the columns: `name`, if you like `version`, and then either `1`, `2`, `3` … (also `q1`, `puzzle 1`)
-or `puzzle` and `answer`. Commas, semicolons and tabs part cells, whichever the first line has most of.
+The first line names the columns: `name` as in a roster, if you like `version`, and then either `1`, `2`, `3` … (also
+`q1`, `puzzle 1`) or `puzzle` and `answer`. Commas, semicolons or tabs part cells, as in a roster.
 
 >>> rows = read_paper("name,1,2\nAna,7S,24\nBen,,31\n", "answers.csv")
 >>> [(row.pupil, row.answers) for row in rows]
@@ -15,15 +15,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from tongits_tutor.cards.text import clean, quoted
+from tongits_tutor.cards.text import quoted
 from tongits_tutor.errors import FileError, Problem
 from tongits_tutor.files.problems import Problems
-from tongits_tutor.school.roster import cell_text, csv_rows, pupil_name
+from tongits_tutor.school.roster import PupilColumns, cell_at, csv_rows, pupil_at, titles_of
 
 __all__ = ["Paper", "read_paper"]
 
-_NAMES: Final = frozenset({"name", "names", "pupil", "student", "learner", "full name"})
-_VERSIONS: Final = frozenset({"version", "sheet", "form"})
 _NUMBER: Final = re.compile(r"(?:q|no|nr|puzzle|question|answer|p)?[ .:#]*([0-9]{1,3})[ .:)]*")
 _PUZZLES: Final = frozenset({"puzzle", "question", "number", "no", "q"})
 _ANSWERS: Final = frozenset({"answer", "answers"})
@@ -47,7 +45,8 @@ def read_paper(text: str, file: str) -> tuple[Paper, ...]:
 
     Raises:
         FileError: all problems at once, each with its line: `no-name-column`, `no-answer-column`, `column-twice`,
-            `bad-number`, `name-twice`, `answer-twice`, `no-answers`, what a name may not be, and `broken-csv`.
+            `bad-number`, `name-twice`, `version-twice`, `answer-twice`, `too-many-cells`, `no-answers`, what a name may
+            not be, and `broken-csv`.
     """
     rows = list(csv_rows(text, file))
     if not rows:
@@ -64,8 +63,7 @@ def read_paper(text: str, file: str) -> tuple[Paper, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    name: int
-    version: int | None
+    pupil: PupilColumns
     puzzles: tuple[tuple[int, int], ...]
     puzzle: int = -1
     answer: int = -1
@@ -73,18 +71,18 @@ class _Columns:
     @classmethod
     def of(cls, header: list[str], line: int, file: str) -> _Columns:
         """Say which column is what; FileError when one that is needed is missing."""
-        titles = [" ".join(clean(cell).replace("_", " ").casefold().strip(" :'").split()) for cell in header]
-        name = _place(titles, _NAMES)
-        if name is None:
+        titles = titles_of(header)
+        pupil = PupilColumns.of(titles)
+        if pupil is None:
             message = "No column of these answers is called name."
             raise FileError(Problem("no-name-column", message, "Write name above the names.", file, line))
         puzzle, answer = _place(titles, _PUZZLES), _place(titles, _ANSWERS)
         if puzzle is not None and answer is not None:
-            return cls(name, _place(titles, _VERSIONS), (), puzzle, answer)
+            return cls(pupil, (), puzzle, answer)
         found = [
             (int(number[1]), place)
             for place, title in enumerate(titles)
-            if place != name and (number := _NUMBER.fullmatch(title))
+            if place not in {pupil.name, pupil.first, pupil.last} and (number := _NUMBER.fullmatch(title))
         ]
         if not found:
             message = "No column of these answers is called by the number of a puzzle."
@@ -93,24 +91,25 @@ class _Columns:
         if len(dict(found)) < len(found):
             message = "Two columns have the number of one puzzle."
             raise FileError(Problem("column-twice", message, "Keep one of them.", file, line))
-        return cls(name, _place(titles, _VERSIONS), tuple(found))
+        return cls(pupil, tuple(found))
 
 
 def _place(titles: list[str], names: frozenset[str]) -> int | None:
     return next((place for place, title in enumerate(titles) if title in names), None)
 
 
-def _cell(cells: list[str], place: int | None) -> str:
-    return "" if place is None or place >= len(cells) else cell_text(cells[place])
-
-
-def _who(cells: list[str], columns: _Columns, line: int, file: str, problems: Problems) -> str | None:
-    try:
-        return pupil_name(_cell(cells, columns.name))
-    except FileError as error:
-        given = error.problems[0]
-        problems.add(Problem(given.code, given.message, given.suggestion, file, line))
-        return None
+def _named(
+    rows: list[tuple[int, list[str]]], columns: _Columns, file: str, problems: Problems
+) -> Iterator[tuple[int, list[str], str]]:
+    """Yield the lines that say who it is and no more than they should, each with the name."""
+    for line, cells in rows:
+        surplus = columns.pupil.surplus(cells, line, file)
+        if surplus is not None:
+            problems.add(surplus)
+            continue
+        name = pupil_at(cells, columns.pupil, line, file, problems)
+        if name is not None:
+            yield line, cells, name
 
 
 def _wide(rows: list[tuple[int, list[str]]], columns: _Columns, file: str) -> Iterator[Paper]:
@@ -118,17 +117,14 @@ def _wide(rows: list[tuple[int, list[str]]], columns: _Columns, file: str) -> It
     problems = Problems()
     seen: dict[str, int] = {}
     papers = []
-    for line, cells in rows:
-        name = _who(cells, columns, line, file, problems)
-        if name is None:
-            continue
+    for line, cells, name in _named(rows, columns, file, problems):
         first = seen.setdefault(name.casefold(), line)
         if first != line:
             message = f"{quoted(name)} stands in line {first} already."
             problems.add(Problem("name-twice", message, "Keep one of the lines.", file, line))
             continue
-        answers = ((number, _cell(cells, place)) for number, place in columns.puzzles)
-        version = _cell(cells, columns.version) or None
+        answers = ((number, cell_at(cells, place)) for number, place in columns.puzzles)
+        version = columns.pupil.version_of(cells)
         papers.append(Paper(name, version, tuple((number, said) for number, said in answers if said), line))
     problems.finish()
     yield from papers
@@ -138,24 +134,29 @@ def _long(rows: list[tuple[int, list[str]]], columns: _Columns, file: str) -> It
     """Read a line for each answer."""
     problems = Problems()
     papers: dict[str, Paper] = {}
-    for line, cells in rows:
-        name = _who(cells, columns, line, file, problems)
-        if name is None:
+    for line, cells, name in _named(rows, columns, file, problems):
+        version = columns.pupil.version_of(cells)
+        known = papers.setdefault(name.casefold(), Paper(name, version, (), line))
+        if (
+            version is not None
+            and known.version is not None
+            and version.casefold() != known.version.casefold()
+        ):
+            message = f"{name} has the version {version} here and {known.version} in line {known.line}."
+            problems.add(Problem("version-twice", message, "Correct one of them.", file, line))
             continue
-        known = papers.setdefault(
-            name.casefold(), Paper(name, _cell(cells, columns.version) or None, (), line)
-        )
-        number = _NUMBER.fullmatch(_cell(cells, columns.puzzle).casefold())
+        asked = cell_at(cells, columns.puzzle)
+        number = _NUMBER.fullmatch(asked.casefold())
         if number is None:
-            message = f"{quoted(_cell(cells, columns.puzzle)) or 'Nothing'} is no number of a puzzle."
+            message = f"{quoted(asked) or 'Nothing'} is no number of a puzzle."
             problems.add(Problem("bad-number", message, "Write it as on the sheet.", file, line))
             continue
-        said = _cell(cells, columns.answer)
+        said = cell_at(cells, columns.answer)
         if int(number[1]) in dict(known.answers):
             message = f"{name} answers puzzle {int(number[1])} twice."
             problems.add(Problem("answer-twice", message, "Keep one of the lines.", file, line))
-        elif said:
-            answers = (*known.answers, (int(number[1]), said))
-            papers[name.casefold()] = Paper(known.pupil, known.version, answers, known.line)
+            continue
+        answers = (*known.answers, (int(number[1]), said)) if said else known.answers
+        papers[name.casefold()] = Paper(known.pupil, known.version or version, answers, known.line)
     problems.finish()
     yield from papers.values()

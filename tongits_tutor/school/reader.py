@@ -40,6 +40,11 @@ class Reader:
             finally:
                 self._connection.execute("ROLLBACK")
 
+    def name(self) -> str | None:
+        """Return the learner's name, if it was kept."""
+        found = self._connection.execute(rows.NAME).fetchone()
+        return None if found is None else str(found[0])
+
     def attempts(self, item: str | None = None) -> tuple[Recorded, ...]:
         """Return all attempts, or those at one lesson or puzzle, by time."""
         if item is None:

@@ -7,7 +7,9 @@ all three are read. The text is UTF-8. Columns other than `name` and `version` a
 from __future__ import annotations
 
 import csv
+import io
 import os
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,11 +25,14 @@ __all__ = [
     "LONGEST_PUPIL",
     "MOST_PUPILS",
     "Pupil",
-    "cell_text",
+    "PupilColumns",
+    "cell_at",
     "csv_rows",
+    "pupil_at",
     "pupil_name",
     "pupils_of",
     "read_roster",
+    "titles_of",
 ]
 
 MOST_PUPILS: Final = 500
@@ -40,7 +45,10 @@ _NAME: Final = ("name", "names", "pupil", "student", "learner", "full name", "pu
 _FIRST: Final = ("first name", "given name", "forename")
 _LAST: Final = ("last name", "family name", "surname")
 _VERSION: Final = ("version", "sheet", "form")
-_MARKS: Final = frozenset(" .,'-()/\N{RIGHT SINGLE QUOTATION MARK}\N{MIDDLE DOT}")
+_MARKS: Final = frozenset(" .,'-()/&\"\N{RIGHT SINGLE QUOTATION MARK}\N{MIDDLE DOT}")
+_SAID: Final = re.compile(r"\s*\"?sep=([,;\t|])\"?[ \t]*(?:\r\n?|\n)", re.IGNORECASE)
+"""The first line by which spreadsheets say what parts the cells."""
+
 _GUARD: Final = "'"
 """What spreadsheets, and our own CSV files, put before a text that looks like a formula."""
 
@@ -74,7 +82,7 @@ def pupils_of(text: str, file: str) -> tuple[Pupil, ...]:
 
     Raises:
         FileError: `no-name-column`, `no-pupils`, `too-many-pupils`, `no-name`, `bad-name`, `long-name`,
-            `name-twice`, `broken-csv`.
+            `name-twice`, `too-many-cells`, `broken-csv`.
     """
     problems = Problems()
     rows = list(csv_rows(text, file))
@@ -83,7 +91,11 @@ def pupils_of(text: str, file: str) -> tuple[Pupil, ...]:
             Problem("no-pupils", "This roster is empty.", "Write name, then a line a pupil.", file)
         )
     line, header = rows[0]
-    columns = _columns(header, line, file)
+    columns = PupilColumns.of(titles_of(header))
+    if columns is None:
+        seen = listed([quoted(cell.strip()) or "nothing" for cell in header[:6]], "and")
+        message = f"No column of this roster is called name; the first line has {seen}."
+        raise FileError(Problem("no-name-column", message, "Write name above the names.", file, line))
     found: dict[str, Pupil] = {}
     for line, cells in rows[1:]:
         pupil = _pupil(cells, columns, line, file, problems)
@@ -108,8 +120,8 @@ def pupils_of(text: str, file: str) -> tuple[Pupil, ...]:
 def pupil_name(text: str) -> str:
     """Return a pupil's name with hidden characters dropped and blanks single.
 
-    A name has 1 to 60 characters: letters, digits, blanks and `. , ' - ( ) /`; a letter or digit comes first, or an
-    apostrophe before it. So no name is ever a formula.
+    A name has 1 to 60 characters: letters, digits, blanks and `. , ' - ( ) / & "`; a letter or digit comes first, or
+    an apostrophe before it. So no name is ever a formula.
 
     >>> pupil_name(" Ma.  Cristina O’Hara-Reyes (III) ")
     'Ma. Cristina O’Hara-Reyes (III)'
@@ -124,12 +136,13 @@ def pupil_name(text: str) -> str:
         message = f"{quoted(name)} has {len(name)} characters; a name has {LONGEST_PUPIL} at most."
         raise FileError(Problem("long-name", message, "Shorten it."))
     first = name[1] if name[0] in "'\N{RIGHT SINGLE QUOTATION MARK}" else name[0]
-    bad = next((char for char in name if not _may_stand(char)), None if first.isalnum() else name[0])
+    bad = next((char for char in name if not _may_stand(char)), None)
     if bad is not None:
         message = f"{quoted(name)} cannot be a name because of {mark_name(bad)}."
-        raise FileError(
-            Problem("bad-name", message, "Begin with a letter; use letters, digits, . , ' - ( and ).")
-        )
+        raise FileError(Problem("bad-name", message, "Use letters, digits and . , ' - ( ) / & \"."))
+    if not first.isalnum():
+        message = f"{quoted(name)} cannot be a name because it begins with {mark_name(name[0])}."
+        raise FileError(Problem("bad-name", message, "Begin with a letter."))
     return name
 
 
@@ -138,17 +151,28 @@ def _may_stand(char: str) -> bool:
 
 
 def csv_rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that are not empty, each with the line in which it begins.
+    r"""Yield the rows that are not empty, each with the line in which it begins.
+
+    Commas, semicolons or tabs part cells, whichever the first line has most of, or what a first line `sep=;` says.
+
+    >>> list(csv_rows("sep=;\n\nname;1\nAna;7,5\n", "a.csv"))
+    [(3, ['name', '1']), (4, ['Ana', '7,5'])]
 
     FileError (`broken-csv`) with the line where it is no CSV.
     """
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=_delimiter(text), strict=True)
-    line = 1
+    said = _SAID.match(text)
+    reader = csv.reader(
+        io.StringIO(text[said.end() :] if said else text, newline=""),
+        delimiter=said[1] if said else _delimiter(text),
+        strict=True,
+    )
+    before = 1 if said else 0
+    line = 1 + before
     try:
         for cells in reader:
             if any(clean(cell).strip() for cell in cells):
                 yield line, cells
-            line = reader.line_num + 1
+            line = reader.line_num + 1 + before
     except csv.Error as error:
         message = f"This is not CSV: {error}."
         raise FileError(
@@ -172,34 +196,77 @@ def _delimiter(text: str) -> str:
     return max(",;\t", key=first.count)
 
 
-def _columns(header: list[str], line: int, file: str) -> dict[str, int]:
-    """Return where the columns are, by `name`, `first`, `last` and `version`."""
-    titles = [" ".join(clean(cell).replace("_", " ").casefold().strip(" :'").split()) for cell in header]
-    columns = {}
-    known = (("name", _NAME), ("first", _FIRST), ("last", _LAST), ("version", _VERSION))
-    for what, titles_of in known:
-        place = next((titles.index(title) for title in titles_of if title in titles), None)
-        if place is not None:
-            columns[what] = place
-    if "name" not in columns and not {"first", "last"} <= columns.keys():
-        seen = listed([quoted(cell.strip()) or "nothing" for cell in header[:6]], "and")
-        message = f"No column of this roster is called name; the first line has {seen}."
-        raise FileError(Problem("no-name-column", message, "Write name above the names.", file, line))
-    return columns
+def titles_of(header: list[str]) -> list[str]:
+    """Return the titles of columns in the form in which they are known: small letters, single blanks."""
+    return [" ".join(clean(cell).replace("_", " ").casefold().strip(" :'").split()) for cell in header]
 
 
-def _pupil(
-    cells: list[str], columns: dict[str, int], line: int, file: str, problems: Problems
-) -> Pupil | None:
-    def cell(what: str) -> str:
-        place = columns.get(what)
-        return cell_text(cells[place]) if place is not None and place < len(cells) else ""
+@dataclass(frozen=True, slots=True)
+class PupilColumns:
+    """Where a file says who a pupil is: by one name or by first and last, and which version; -1 for what is not there.
 
-    given = cell("name") if "name" in columns else f"{cell('first')} {cell('last')}"
+    `width` is how many columns there are.
+    """
+
+    width: int
+    name: int
+    first: int
+    last: int
+    version: int
+
+    @classmethod
+    def of(cls, titles: list[str]) -> PupilColumns | None:
+        """Return the columns by their titles; None where none has a name.
+
+        >>> PupilColumns.of(["version", "last name", "first name"]).pupil(["B", "Reyes", "Ana"])
+        'Ana Reyes'
+        """
+        name, first, last, version = (_place(titles, known) for known in (_NAME, _FIRST, _LAST, _VERSION))
+        return None if name < 0 and min(first, last) < 0 else cls(len(titles), name, first, last, version)
+
+    def pupil(self, cells: list[str]) -> str:
+        """Return what the cells of a line say of the name, as it stands there."""
+        if self.name >= 0:
+            return cell_at(cells, self.name)
+        return f"{cell_at(cells, self.first)} {cell_at(cells, self.last)}"
+
+    def version_of(self, cells: list[str]) -> str | None:
+        """Return the version that the cells name; None for none."""
+        return " ".join(clean(cell_at(cells, self.version)).split()) or None
+
+    def surplus(self, cells: list[str], line: int, file: str) -> Problem | None:
+        """Return the problem of a line that says more than there are columns for; nothing is passed over in silence."""
+        if not any(cell.strip() for cell in cells[self.width :]):
+            return None
+        columns = f"{self.width} column{'' if self.width == 1 else 's'}"
+        message = f"This line has {len(cells)} cells, and the first line names {columns}."
+        hint = 'Put what has a comma in it in quotation marks: "Dela Cruz, Juan".'
+        return Problem("too-many-cells", message, hint, file, line)
+
+
+def _place(titles: list[str], known: tuple[str, ...]) -> int:
+    return next((titles.index(title) for title in known if title in titles), -1)
+
+
+def cell_at(cells: list[str], place: int) -> str:
+    """Return what a cell says; nothing for one that is not there."""
+    return cell_text(cells[place]) if 0 <= place < len(cells) else ""
+
+
+def _pupil(cells: list[str], columns: PupilColumns, line: int, file: str, problems: Problems) -> Pupil | None:
+    surplus = columns.surplus(cells, line, file)
+    if surplus is not None:
+        problems.add(surplus)
+        return None
+    name = pupil_at(cells, columns, line, file, problems)
+    return None if name is None else Pupil(name, columns.version_of(cells), line)
+
+
+def pupil_at(cells: list[str], columns: PupilColumns, line: int, file: str, problems: Problems) -> str | None:
+    """Return the name of the pupil of a line; None, and a problem, where there is none."""
     try:
-        name = pupil_name(given)
+        return pupil_name(columns.pupil(cells))
     except FileError as error:
         found = error.problems[0]
         problems.add(Problem(found.code, found.message, found.suggestion, file, line))
         return None
-    return Pupil(name, " ".join(clean(cell("version")).split()) or None, line)

@@ -16,8 +16,10 @@ from tongits_tutor.school.schedule import Memory
 __all__ = [
     "ADD_ATTEMPT",
     "ATTEMPTS",
+    "KEEP_NAME",
     "LESSONS",
     "MEMORIES",
+    "NAME",
     "PUT_LESSON",
     "PUT_MEMORY",
     "PUT_RESET",
@@ -52,6 +54,8 @@ PUT_MEMORY: Final = (
 PUT_LESSON: Final = (
     "INSERT OR REPLACE INTO lessons (lesson, step, started, finished, state, saved) VALUES (?, ?, ?, ?, ?, ?)"
 )
+NAME: Final = "SELECT value FROM about WHERE name = 'learner'"
+KEEP_NAME: Final = "INSERT OR IGNORE INTO about (name, value) VALUES ('learner', ?)"
 PUT_RESET: Final = (
     "INSERT INTO resets (lesson, at) VALUES (?, ?)"
     " ON CONFLICT (lesson) DO UPDATE SET at = max(at, excluded.at)"

@@ -232,6 +232,11 @@ class Store:
         """
         return due(self.memories(), now or self._clock())
 
+    def name(self) -> str | None:
+        """Return the learner's name as it was first written; None for the only learner here."""
+        with self._reader.snapshot():
+            return self._reader.name() or self.learner
+
     def summary(self, now: datetime | None = None) -> Progress:
         """Count everything; `now` (the clock's if None) says what is due."""
         with self._reader.snapshot():
@@ -248,6 +253,7 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[None]:
         with failing(self.path), writing(self._connection):
+            self._keep_name()
             yield
 
     @contextmanager
@@ -256,7 +262,13 @@ class Store:
         with failing(self.path), exclusive(self.path):
             backup = make_backup(self._connection, self.path, instant(self._clock()))
             with writing(self._connection):
+                self._keep_name()
                 yield backup
+
+    def _keep_name(self) -> None:
+        """Keep the learner's name as it was first written; the file's name has small letters alone."""
+        if self.learner is not None:
+            self._connection.execute(rows.KEEP_NAME, (self.learner,))
 
     def _review(self, skill: Skill, recorded: Recorded) -> None:
         memory = self._reader.memory(skill)

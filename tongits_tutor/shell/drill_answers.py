@@ -10,7 +10,7 @@ from tongits_tutor.errors import FileError, InputError, Problem
 from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
 from tongits_tutor.school.drills.kinds import grade
 from tongits_tutor.school.drills.puzzle import Puzzle
-from tongits_tutor.school.drills.session import attempt_of, off_by
+from tongits_tutor.school.drills.session import attempt_of, given_up, off_by
 from tongits_tutor.school.verdict import Verdict, amount
 from tongits_tutor.shell.drill_choice import Drill
 from tongits_tutor.shell.drill_json import head_json, puzzle_json
@@ -38,6 +38,7 @@ class _Row:
     said: str
     verdict: Verdict | None
     problem: str = ""
+    given_up: bool = False
 
     @property
     def right(self) -> bool:
@@ -62,6 +63,8 @@ def answer_drill(screen: Screen, drill: Drill, file: str, learner: str | None) -
             for row in rows:
                 if row.verdict is not None:
                     kept.record(attempt_of(row.puzzle, row.said, row.verdict))
+                elif row.given_up:
+                    kept.record(given_up(row.puzzle))
     right = sum(row.right for row in rows)
     if screen.mode is Mode.JSON:
         screen.put_json(
@@ -99,7 +102,7 @@ def _row(number: int, puzzle: Puzzle, line: tuple[int, str] | None) -> _Row:
     if line is None:
         return _Row(number, puzzle, None, "", None, "The answer is missing.")
     if line[1] == _GIVEN_UP:
-        return _Row(number, puzzle, line[0], "", None, "The puzzle was given up.")
+        return _Row(number, puzzle, line[0], "", None, "The puzzle was given up.", given_up=True)
     try:
         return _Row(number, puzzle, line[0], line[1], grade(puzzle, line[1]))
     except InputError as error:

@@ -13,7 +13,7 @@ from tongits_tutor.files.wording import nearest
 from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.kinds import answer_form
-from tongits_tutor.school.drills.session import DrillReply, DrillSession, DrillSummary, off_by
+from tongits_tutor.school.drills.session import DrillReply, DrillSession, DrillSummary, given_up, off_by
 from tongits_tutor.school.drills.themes import theme_against
 from tongits_tutor.school.ideas import IDEAS
 from tongits_tutor.school.verdict import Verdict, amount
@@ -203,6 +203,9 @@ class DrillPlayer:
         self._written.put([words("answer", answer_told(before)), words("why", before.explain), *facts])
 
     def _skip(self) -> None:
+        puzzle, outcome = self.session.puzzle, self.session.outcome
+        if puzzle is not None and not outcome.failed:
+            self._record(given_up(puzzle, outcome.hints))
         self.session = self.session.skip()
         before = self.session.why()
         assert before is not None

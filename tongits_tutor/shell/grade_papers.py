@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import io
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from tongits_tutor.errors import UsageError
 from tongits_tutor.files.csv_text import write_rows
 from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
 from tongits_tutor.files.writing import write_whole
 from tongits_tutor.school.answer_keys import AnswerKey
-from tongits_tutor.school.attempt import Contents, Item
+from tongits_tutor.school.attempt import Contents
 from tongits_tutor.school.marking import Marked, as_recorded, mark_papers, mark_rows
 from tongits_tutor.school.paper import read_paper
 from tongits_tutor.school.pupils import learners_of
@@ -43,11 +43,15 @@ def grade_papers(
     as_json: bool,
 ) -> int:
     """Mark answers by a key; the exit code is 0 whatever the marks are."""
-    if output is not None and Path(output).exists() and not may_replace([Path(output)], force=force):
-        return ExitCode.NO
+    if output is not None:
+        _spare(Path(output), key, answers)
+        if Path(output).exists() and not may_replace([Path(output)], force=force):
+            return ExitCode.NO
+    if key.lower().endswith(".csv") and not answers.lower().endswith(".csv"):
+        raise UsageError(f"The key comes first: {PROGRAM} grade {answers} {key}")
     known = key_named([key], content)
     marked = mark_papers(known, read_paper(_text(answers), answers), answers)
-    learners = learners_of([Pupil(one.pupil) for one in marked], answers)
+    learners = {} if dry else learners_of([Pupil(one.pupil) for one in marked], answers)
     if output is not None:
         write_whole({Path(output): _file(output, marked)})
     kept = {} if dry else {one.pupil: _keep(one, learners[one.pupil]) for one in marked}
@@ -56,6 +60,13 @@ def grade_papers(
     else:
         put_facts(screen, list(_sections(known, marked, learners, kept, output)))
     return ExitCode.YES
+
+
+def _spare(output: Path, *inputs: str) -> None:
+    """Refuse to write over what is being read."""
+    for name in inputs:
+        if output.exists() and Path(name).exists() and output.samefile(name):
+            raise UsageError(f"{output} is what is read here; name another file for the marks.")
 
 
 def _text(answers: str) -> str:
@@ -68,14 +79,8 @@ def _text(answers: str) -> str:
 def _keep(one: Marked, learner: str) -> int:
     """Add a pupil's answers to their progress; return how many were new."""
     with opened(learner) as store:
-        before = Counter(
-            recorded.attempt.item for recorded in store.attempts() if recorded.attempt.kind is Item.DRILL
-        )
-        recorded = as_recorded(one, learner, before, now())
-        ids = {each.id for each in store.attempts()}
-        if all(each.id in ids for each in recorded):
-            return 0
-        return store.merge(Contents(attempts=recorded)).added
+        recorded = as_recorded(one, learner, store.attempts(), now())
+        return store.merge(Contents(attempts=recorded)).added if recorded else 0
 
 
 def _file(output: str, marked: Sequence[Marked]) -> bytes:
@@ -108,7 +113,7 @@ def _sections(
     yield Section("", tuple(head))
     for one in marked:
         version = "" if len(key.versions) == 1 else f", version {one.version}"
-        learner = learners[one.pupil]
+        learner = learners.get(one.pupil, one.pupil)
         facts = [words("comment", one.comment)]
         for mark in one.marks:
             if not mark.right and mark.said:
@@ -136,11 +141,11 @@ def _as_object(
         "answers": answers,
         "output": output,
         "kept": sum(kept.values()),
-        "pupils": [_pupil_json(one, learners[one.pupil]) for one in marked],
+        "pupils": [_pupil_json(one, learners.get(one.pupil)) for one in marked],
     }
 
 
-def _pupil_json(one: Marked, learner: str) -> dict[str, Any]:
+def _pupil_json(one: Marked, learner: str | None) -> dict[str, Any]:
     return {
         "name": one.pupil,
         "learner": learner,

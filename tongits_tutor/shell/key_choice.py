@@ -12,6 +12,7 @@ from tongits_tutor.shell.drill_choice import shelf_of
 
 __all__ = ["key_named"]
 
+_NO_KEYS: Final = (".html", ".pdf", ".csv", ".xlsx")
 _ENDINGS: Final = (".json", ".txt", ".yaml", ".yml")
 
 
@@ -22,11 +23,14 @@ def key_named(words: Sequence[str], content: str | None) -> AnswerKey:
         UsageError: kinds of puzzles, which have no end.
         UnknownNameError, InputError, FileError: what is named cannot be found or read.
     """
-    if len(words) == 1 and (Path(words[0]).is_file() or words[0].lower().endswith(_ENDINGS)):
-        return read_key(words[0])
+    one = words[0] if len(words) == 1 else ""
+    if one.lower().endswith(_NO_KEYS):
+        raise UsageError(f"{one} is no key for the program; name the .json key of the sheet.")
+    if one.lower().endswith(_ENDINGS) or (one and Path(one).is_file()):
+        return read_key(one)
     found = shelf_of(content).choose(words)
     if not found.is_fixed:
         raise UsageError(
-            "A kind of puzzle is no key: name the key of a sheet, a pack, or a file of share codes."
+            "A kind has any number of puzzles; name the .json key of a sheet, a pack, or a file of share codes."
         )
     return key_of_codes(found.fixed, found.packs[0].title if found.packs else "puzzles")

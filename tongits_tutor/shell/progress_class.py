@@ -88,7 +88,8 @@ def _attempts(
             yield name, ()
             continue
         with opened(learner) as store:
-            yield name, store.attempts()
+            as_written = store.name() if roster is None and not of_key else None
+            yield as_written or name, store.attempts()
 
 
 def _places(key: AnswerKey | None) -> dict[str, str]:

@@ -18,7 +18,7 @@ from tongits_tutor.school.drills.kinds import grade, hint_of
 from tongits_tutor.school.drills.puzzle import Puzzle, Task
 from tongits_tutor.school.verdict import Verdict
 
-__all__ = ["DrillReply", "DrillSession", "DrillSummary", "Outcome", "attempt_of", "off_by"]
+__all__ = ["DrillReply", "DrillSession", "DrillSummary", "Outcome", "attempt_of", "given_up", "off_by"]
 
 FAILURES: Final = 2
 """After so many wrong answers to a puzzle a hint is offered, as in lessons."""
@@ -105,6 +105,11 @@ def attempt_of(
         skills=puzzle.skills,
         seconds=seconds,
     )
+
+
+def given_up(puzzle: Puzzle, hints: int = 0) -> Attempt:
+    """Return a puzzle given up without an answer as a store keeps it: as an empty answer, which is not right."""
+    return Attempt(Item.DRILL, puzzle.code, "", right=False, hints=hints, skills=puzzle.skills)
 
 
 @dataclass(frozen=True, slots=True)
