@@ -8,7 +8,7 @@ import typer
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.shell.learner import ContentOption, LearnerOption
-from tongits_tutor.shell.options import command
+from tongits_tutor.shell.options import command, within
 from tongits_tutor.shell.output import Screen
 from tongits_tutor.shell.puzzle_options import (
     HandSizeOption,
@@ -84,15 +84,10 @@ def drill(
     when an answer is wrong or missing; nothing is kept unless --learner is
     given. With --json and no answers the puzzles are printed.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
-    ranges = {
-        "--count": (count, 1, 60),
-        "--time": (time, 5, 3_600),
-        "--hand-size": (hand_size, 3, 13),
-        "--from": (start, 1, 60),
-    }
-    for name, (number, low, high) in ranges.items():
-        if number is not None and not low <= number <= high:
-            raise UsageError(f"{name} is from {low} to {high}, not {number}.")
+    within("--count", count, 1, 60)
+    within("--time", time, 5, 3_600)
+    within("--hand-size", hand_size, 3, 13)
+    within("--from", start, 1, 60)
     ways = {
         "--list": list_all,
         "--answers": answers is not None,

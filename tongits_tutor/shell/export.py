@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tongits_tutor.shell.learner import ContentOption
-from tongits_tutor.shell.options import command
+from tongits_tutor.shell.options import command, within
 from tongits_tutor.shell.output import Screen
 from tongits_tutor.shell.puzzle_options import (
     HandSizeOption,
@@ -35,8 +35,7 @@ def export(
     level: LevelOption = None,
     theme: ThemeOption = None,
     count: Annotated[
-        int | None,
-        typer.Option("--count", metavar="N", min=1, max=200, help="How many puzzles; 10 if not set."),
+        int | None, typer.Option("--count", metavar="N", help="How many puzzles; 10 if not set, 200 at most.")
     ] = None,
     seed: SeedOption = None,
     house: HouseOption = None,
@@ -59,6 +58,8 @@ def export(
     be given more than once. The same seed and options give the same files.
     Anki needs an extra; without it, how to install it is told.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
+    within("--count", count, 1, 200)
+    within("--hand-size", hand_size, 3, 13)
     from tongits_tutor.shell.drill_choice import Wanted  # noqa: PLC0415 - not for --help
     from tongits_tutor.shell.export_write import export_puzzles  # noqa: PLC0415 - the same
 

@@ -12,7 +12,7 @@ from tongits_tutor.errors import UsageError
 from tongits_tutor.files.wording import did_you_mean, listed, shown
 from tongits_tutor.shell.output import Screen
 
-__all__ = ["Command", "chosen", "command", "looks"]
+__all__ = ["Command", "chosen", "command", "looks", "within"]
 
 Command = Callable[..., int]
 """A function that typer can make a command of; it returns the exit code."""
@@ -33,6 +33,15 @@ def chosen(option: str, value: str, choices: Sequence[str]) -> str:
     question = did_you_mean(value, choices)
     hint = f" {question}" if question else ""
     raise UsageError(f"{option} is {listed(choices)}, not {shown(value)}.{hint}")
+
+
+def within(option: str, number: int | None, low: int, high: int) -> None:
+    """Refuse a number out of the range of an option, with UsageError.
+
+    >>> within("--count", 3, 1, 60)
+    """
+    if number is not None and not low <= number <= high:
+        raise UsageError(f"{option} is from {low} to {high}, not {number}.")
 
 
 def looks(

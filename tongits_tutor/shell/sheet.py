@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tongits_tutor.shell.learner import ContentOption
-from tongits_tutor.shell.options import chosen, command
+from tongits_tutor.shell.options import chosen, command, within
 from tongits_tutor.shell.output import Screen
 from tongits_tutor.shell.puzzle_options import (
     HandSizeOption,
@@ -78,6 +78,7 @@ def sheet(
     cards. Open a .html file in a browser to print it; with --colors none
     black ink is enough. A .pdf needs the extra called print.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
+    within("--hand-size", hand_size, 3, 13)
     from tongits_tutor.press.sheet_look import PAPERS, Look  # noqa: PLC0415 - not for --help
     from tongits_tutor.shell.sheet_make import Wanted, make  # noqa: PLC0415 - the same
 
