@@ -17,7 +17,7 @@ from tongits_tutor.school.drills.session import DrillReply, DrillSession, DrillS
 from tongits_tutor.school.drills.themes import theme_against
 from tongits_tutor.school.ideas import IDEAS
 from tongits_tutor.school.verdict import Verdict, amount
-from tongits_tutor.shell.asking import answered, can_ask
+from tongits_tutor.shell.asking import answered, can_ask, stopped
 from tongits_tutor.shell.drill_choice import Drill, Wanted, choose
 from tongits_tutor.shell.drill_pieces import answer_told, puzzle_pieces
 from tongits_tutor.shell.facts import Fact
@@ -220,10 +220,8 @@ class DrillPlayer:
         done = self.session.summary()
         if done.done:
             self._written.put(summary_pieces(done, self._drill.limit))
-        sys.stdout.flush()
         place = self._drill.start + self.session.place
-        of = len(self._drill.puzzles)
-        sys.stderr.write(f"Stopped at puzzle {place} of {of}. Go on with: {self._resume(place)}\n")
+        stopped(f"puzzle {place} of {len(self._drill.puzzles)}", self._resume(place))
 
 
 def _told(reply: DrillReply, seconds: float) -> Iterator[Piece]:
