@@ -96,6 +96,13 @@ def test_the_foot_says_whose_sheet_it_is() -> None:
     assert page_style(3, "a4", "x").count("s3") == 1
 
 
+def test_a_long_word_may_end_a_line_in_the_foot() -> None:
+    """Browsers break no word in the margin, so a long one has places to break; others stay as they are."""
+    style = page_style(1, "a4", f"Quiz Maria-Concepcion {'M' * 60}")
+    assert "Concepcion" in style
+    assert style.count(r"\00200b ") == 59
+
+
 def test_every_card_given_is_drawn() -> None:
     """A sheet draws each hand, loose card, meld and pile, card for card; a face-down set as four backs."""
     text = sheet_html(EVERY, Look())

@@ -6,6 +6,7 @@ from typing import Final
 
 __all__ = ["KEY_STYLE", "SHEET_STYLE", "page_style"]
 
+_LONG: Final = 20
 _SIZES: Final = {"a4": "A4", "letter": "letter"}
 
 _BOTH: Final = """
@@ -14,7 +15,7 @@ _BOTH: Final = """
 body { font: 10.5pt/1.35 "Helvetica Neue", Arial, "Liberation Sans", sans-serif; color: #111; background: #fff; }
 main { width: 180mm; margin: 10mm auto 20mm; }
 body.letter main { width: 186mm; }
-h1 { font-size: 17pt; line-height: 1.2; }
+h1 { font-size: 17pt; line-height: 1.2; overflow-wrap: anywhere; }
 h2 { font-size: 12.5pt; margin: 5mm 0 1mm; }
 article { display: flex; gap: 3mm; padding: 2.6mm 0; break-inside: avoid; }
 article > div { flex: 1; min-width: 0; }
@@ -69,7 +70,7 @@ body {{ font-size: 9.5pt; }}
 h2 {{ break-after: avoid; border-bottom: 0.4mm solid #111; }}
 .note {{ color: #333; margin: 1mm 0 2mm; overflow-wrap: anywhere; }}
 .who ul {{ columns: 3; padding: 0; list-style: none; margin-top: 1mm; }}
-.who li {{ break-inside: avoid; }}
+.who li {{ break-inside: avoid; overflow-wrap: anywhere; }}
 section > article {{ border-bottom: 0.2mm solid #bbb; }}
 .facts {{ font-size: 8pt; color: #333; overflow-wrap: anywhere; }}
 .shown {{ color: #333; margin-bottom: 0.8mm; }}
@@ -89,9 +90,14 @@ def page_style(number: int, paper: str, told: str) -> str:
     foot = 'font: 8.5pt "Helvetica Neue", Arial, sans-serif; color: #333;'
     return (
         f"@page s{number} {{ size: {_SIZES[paper]}; margin: 13mm 15mm 16mm; counter-increment: p{number};\n"
-        f'  @bottom-left {{ content: "{_escaped(told)}"; {foot} }}\n'
-        f'  @bottom-right {{ content: "Page " counter(p{number}); {foot} }} }}\n'
+        f'  @bottom-left {{ content: "{_escaped(_loosened(told))}"; {foot} }}\n'
+        f'  @bottom-right {{ content: "Page " counter(p{number}); white-space: nowrap; {foot} }} }}\n'
     )
+
+
+def _loosened(text: str) -> str:
+    """Let long words end a line anywhere: in the margin browsers break none by themselves."""
+    return " ".join("\N{ZERO WIDTH SPACE}".join(word) if len(word) > _LONG else word for word in text.split(" "))
 
 
 def _escaped(text: str) -> str:
