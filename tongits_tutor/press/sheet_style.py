@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 __all__ = ["KEY_STYLE", "SHEET_STYLE", "page_style"]
@@ -97,7 +98,15 @@ def page_style(number: int, paper: str, told: str) -> str:
 
 def _loosened(text: str) -> str:
     """Let long words end a line anywhere: in the margin browsers break none by themselves."""
-    return " ".join("\N{ZERO WIDTH SPACE}".join(word) if len(word) > _LONG else word for word in text.split(" "))
+    return " ".join(_apart(word) if len(word) > _LONG else word for word in text.split(" "))
+
+
+def _apart(word: str) -> str:
+    """Put a place to break between letters, but none between a letter and its marks."""
+    return "".join(
+        char if unicodedata.category(char)[0] in "MC" or at == 0 else f"\N{ZERO WIDTH SPACE}{char}"
+        for at, char in enumerate(word)
+    )
 
 
 def _escaped(text: str) -> str:
