@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,41 @@ def test_the_key_says_how_to_make_the_sheets_again(run: Run) -> None:
     assert run(*words).code == 0
     again = json.loads(Path("two.json").read_text(encoding="utf-8"))
     assert again["versions"] == told["versions"]
+
+
+def test_the_key_says_how_the_sheets_look(run: Run) -> None:
+    """The command on the key has the title, the paper and the inks too, and makes the same bytes."""
+    look = (
+        "--title",
+        "Monday's test",
+        "--paper",
+        "letter",
+        "--colors",
+        "none",
+        "--seed",
+        "3",
+        "--count",
+        "2",
+    )
+    assert run("sheet", "outs", *look, "-o", "one.html", "--key", "one.json").code == 0
+    words = shlex.split(json.loads(Path("one.json").read_text(encoding="utf-8"))["command"])[1:]
+    first = Path("one.html").read_bytes()
+    assert run(*words, "--force").code == 0
+    assert Path("one.html").read_bytes() == first
+
+
+def test_names_that_grading_cannot_tell_apart_are_told_before_printing(run: Run) -> None:
+    """Two pupils who would be kept as one are told while their names can still be changed."""
+    Path("class.csv").write_text(
+        "name\nMa. Cristina Dela Cruz-Reyes I\nMa. Cristina Dela Cruz-Reyes II\n", "utf-8"
+    )
+    result = run("sheet", "outs", "--count", "1", "--students", "class.csv", "-o", "s.html", "--plain")
+    said = " ".join(result.out.split())
+    assert (result.code, "for grading: " in said, "Tell them apart early in the name" in said) == (
+        0,
+        True,
+        True,
+    )
 
 
 def test_a_theme_and_a_size_of_hand(run: Run) -> None:

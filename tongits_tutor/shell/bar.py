@@ -14,7 +14,7 @@ from tongits_tutor.shell.streams import is_terminal
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-__all__ = ["steps_shown"]
+__all__ = ["steps_shown", "waiting"]
 
 _PATIENCE: Final = 0.4
 """Seconds before the bar appears: short work needs none."""
@@ -29,7 +29,7 @@ def steps_shown(screen: Screen, total: int, what: str) -> Iterator[Callable[[], 
     start = time.monotonic()
     drawn: list[tuple[Progress, Callable[[int], None]]] = []
     done = 0
-    wanted = screen.animated or (screen.mode is Mode.RICH and is_terminal(sys.stderr))
+    wanted = _seen(screen)
 
     def step() -> None:
         nonlocal done
@@ -44,6 +44,24 @@ def steps_shown(screen: Screen, total: int, what: str) -> Iterator[Callable[[], 
     finally:
         for progress, _ in drawn:
             progress.stop()
+
+
+@contextmanager
+def waiting(screen: Screen, what: str) -> Iterator[None]:
+    """Say on standard error that something is being done whose steps cannot be counted; where a bar would be drawn."""
+    if not _seen(screen):
+        yield
+        return
+    from rich.status import Status  # noqa: PLC0415 - long work
+
+    from tongits_tutor.shell.console import OurConsole  # noqa: PLC0415 - the same
+
+    with Status(what, console=OurConsole(file=sys.stderr)):
+        yield
+
+
+def _seen(screen: Screen) -> bool:
+    return screen.animated or (screen.mode is Mode.RICH and is_terminal(sys.stderr))
 
 
 def _bar(total: int, what: str) -> tuple[Progress, Callable[[int], None]]:

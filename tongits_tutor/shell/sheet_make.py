@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from tongits_tutor.errors import UsageError
+from tongits_tutor.cards.showing import Colours
+from tongits_tutor.errors import FileError, UsageError
 from tongits_tutor.files.wording import listed
 from tongits_tutor.files.writing import write_whole
 from tongits_tutor.press.markup import plain
@@ -20,7 +21,7 @@ from tongits_tutor.press.sheet import (
     key_bytes,
     sheet_bytes,
 )
-from tongits_tutor.press.sheet_look import Look
+from tongits_tutor.press.sheet_look import PAPERS, Look
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.school.drills.kinds import KINDS
 from tongits_tutor.school.drills.pack import want_of
@@ -35,9 +36,10 @@ from tongits_tutor.school.drills.sheets import (
     wants_of,
 )
 from tongits_tutor.school.packs import Chosen
-from tongits_tutor.school.roster import read_roster
+from tongits_tutor.school.pupils import learners_of
+from tongits_tutor.school.roster import Pupil, read_roster
 from tongits_tutor.shell.asking import may_replace
-from tongits_tutor.shell.bar import steps_shown
+from tongits_tutor.shell.bar import steps_shown, waiting
 from tongits_tutor.shell.config import house_of
 from tongits_tutor.shell.drill_choice import ALL, asked_of, refuse_beside_packs, shelf_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
@@ -92,13 +94,18 @@ def make(screen: Screen, wanted: Wanted) -> int:
         sheets = make_sheets(wants, copies, wanted.seed, labels=named, made=made)
     look = replace(wanted.look, title=_title(wanted.look.title) or title)
     command = _command(wanted, len(wants), level, rules)
-    contents = {sheet: sheet_bytes(sheet.suffix.lower(), sheets, look)}
-    contents |= {path: key_bytes(path.suffix.lower(), sheets, look, command) for path in keys}
+    with waiting(screen, "setting the pages"):
+        contents = {sheet: sheet_bytes(sheet.suffix.lower(), sheets, look)}
+        contents |= {path: key_bytes(path.suffix.lower(), sheets, look, command) for path in keys}
     write_whole(contents)
     if screen.mode is Mode.JSON:
         screen.put_json(_as_object(sheets, look, sheet, keys))
     else:
-        facts = (*_facts(sheets, wanted, sheet, keys), *_boxes(sheets, look, contents))
+        facts = (
+            *_facts(sheets, wanted, sheet, keys),
+            *_boxes(sheets, look, contents),
+            *_kept_as_one(pupils),
+        )
         put_facts(screen, [Section("", facts)])
     return ExitCode.YES
 
@@ -173,13 +180,17 @@ def _files(wanted: Wanted) -> tuple[Path, tuple[Path, ...]]:
 
 
 def _command(wanted: Wanted, count: int, level: tuple[str, ...], rules: HouseRules) -> str:
-    """Return the command that makes the same sheets again, and nothing but what changes their puzzles."""
+    """Return the command that makes the same sheets again, whatever was chosen or set elsewhere."""
     words = [PROGRAM, "sheet", *wanted.words, "--seed", wanted.seed, "--count", str(count), *level]
     words += ["--versions", wanted.versions]
     words += [] if wanted.students is None else ["--students", wanted.students]
     words += [] if rules == PROFILES["pagat"] else ["--house", str(rules)]
     words += ["--unique"] if wanted.unique else []
     words += [] if wanted.content is None else ["--content", wanted.content]
+    words += ["--title", wanted.look.title] if wanted.look.title else []
+    words += [] if wanted.look.paper == PAPERS[0] else ["--paper", wanted.look.paper]
+    words += [] if wanted.look.colours is Colours.FOUR else ["--colors", wanted.look.colours.value]
+    words += ["--no-key"] if wanted.no_key else []
     words += ["-o", str(wanted.output), *(word for key in wanted.keys for word in ("--key", key))]
     return plain(shlex.join(words))
 
@@ -222,6 +233,15 @@ def _boxes(sheets: SheetSet, look: Look, paths: Iterable[Path]) -> Iterator[Fact
         )
         told = f"no font here has all letters of {listed(first, 'and')}; write .html, and print that"
         yield Fact("boxes", (told,), loud=True)
+
+
+def _kept_as_one(pupils: Sequence[Pupil]) -> Iterator[Fact]:
+    """Say which pupils `grade` could not tell apart, while their names can still be changed."""
+    try:
+        learners_of(pupils)
+    except FileError as error:
+        for problem in error.problems:
+            yield Fact("for grading", (problem.sentence(),), loud=True)
 
 
 def _as_object(sheets: SheetSet, look: Look, sheet: Path, keys: tuple[Path, ...]) -> dict[str, object]:
