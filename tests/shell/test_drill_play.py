@@ -232,3 +232,9 @@ def test_a_class_without_a_terminal(run: Run, tmp_path: Path) -> None:
     assert run("drill", "outs", "--roster", roster(tmp_path)).code == 2
     assert run("drill", "outs", "--roster", roster(tmp_path), "--json").code == 2
     assert run("drill", "outs", "--roster", "nowhere.csv").code == 3
+
+
+def test_other_house_rules_are_named_once(at_terminal: Typed) -> None:
+    """A puzzle by other rules than the usual names them beside its question, once."""
+    result = at_terminal("drill", "T1-hand-count-1-7-in-casino", lines=["quit"])
+    assert [line.split() for line in result.out.splitlines() if "ouse" in line] == [["House:", "casino"]]

@@ -8,7 +8,6 @@ from typing import Final
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.table_text import ME
 from tongits_tutor.hands.layoffs import TableMeld
-from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.drills.puzzle import Given, Puzzle
 from tongits_tutor.shell.facts import Fact, Part, joined
@@ -21,8 +20,6 @@ _NONE: Final = CardSet()
 
 def puzzle_pieces(puzzle: Puzzle) -> Iterator[Piece]:
     """Yield what a puzzle shows before it is answered."""
-    if puzzle.house != PROFILES["pagat"]:
-        yield Fact("house", (puzzle.house.title(),))
     yield from _given(puzzle.given)
     yield words("question", puzzle.question, loud=True)
     if puzzle.options:
