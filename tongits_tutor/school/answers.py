@@ -36,15 +36,20 @@ from tongits_tutor.school.position import players_of
 from tongits_tutor.school.scene import scene_of
 from tongits_tutor.table.state import GameState
 
-__all__ = ["read_answer"]
+__all__ = ["read_answer", "unquoted"]
 
 LONGEST: Final = 400
 """The most characters of an answer; a longer one was pasted by mistake."""
 
-_NUMBER: Final = re.compile(r"[=\s]*([+-]?\s?[0-9]{1,4})\s*(?:points?|pts?|chips?)?\s*[.!]?")
+_NUMBER: Final = re.compile(r"[=\s]*([+-]?\s?[0-9]{1,4})(?:[.,]0{1,2})?\s*(?:points?|pts?|chips?)?\s*[.!]?")
 _SUM: Final = re.compile(r"([0-9]{1,4}(?:\s*\+\s*[0-9]{1,4})+)\s*(?:=.*)?")
 _CLAUSE: Final = re.compile(r"\b(?:[A-Z]+-)?[A-Z]{3,}[- ]?[0-9]{1,2}[a-z]?\b", re.IGNORECASE)
-_REASON: Final = re.compile(r"\b(?:because|since|as|by|under)\b.*|[,;:(].*", re.IGNORECASE)
+_REASON: Final = re.compile(
+    r"\b(?:because|since|as|by|under)\b.*|[,;:(].*|[.!]\s.*|\s[-\N{EN DASH}\N{EM DASH}]\s.*", re.IGNORECASE
+)
+_WHOLE: Final = re.compile(r"[(\[{]([^()\[\]{}]+)[)\]}]")
+_PLAIN_YES: Final = frozenset({"yes", "y", "yeah", "yep"})
+_NAMED_OPTION: Final = re.compile(r"^(?:option|answer|letter)[\s:]+(?=\S)", re.IGNORECASE)
 _PARTS: Final = re.compile(r"[/|;\n]|\)\s*\(|\]\s*\[|\}\s*\{|\band\b", re.IGNORECASE)
 
 _NO: Final = frozenset(
@@ -119,7 +124,7 @@ def read_answer(  # noqa: PLR0911 - one for each kind of step
 
     `str` of an answer reads as the same answer again.
     """
-    given = clean(text).strip()
+    given = unquoted(clean(text))
     if len(given) > LONGEST:
         raise _unreadable("This is too long for an answer.", "Answer in a few words.")
     match step.task:
@@ -139,6 +144,17 @@ def read_answer(  # noqa: PLR0911 - one for each kind of step
             return _ruled(given)
         case _:
             return Words(given)
+
+
+def unquoted(text: str) -> str:
+    """Return an answer without blanks, quotation marks or one pair of brackets around the whole.
+
+    >>> unquoted(' "7C 7D 7S" '), unquoted("(7C 7D 7S) (4H 5H 6H)")
+    ('7C 7D 7S', '(7C 7D 7S) (4H 5H 6H)')
+    """
+    bare = text.strip().strip('"\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}').strip()
+    found = _WHOLE.fullmatch(bare)
+    return found[1].strip() if found else bare
 
 
 def _unreadable(message: str, suggestion: str) -> InputError:
@@ -199,7 +215,7 @@ def _places(task: Choose, word: str) -> tuple[int, ...]:
         for place, option in enumerate(task.options)
         if _plain(option.text) == plain or (cards is not None and _cards_of(option.text) == cards)
     }
-    short = plain.strip("().")
+    short = _NAMED_OPTION.sub("", plain).strip("()[]{}.")
     if len(short) == 1 and short in LETTERS[: len(task.options)]:
         found.add(LETTERS.index(short))
     if short.isdecimal() and short.isascii():
@@ -257,6 +273,9 @@ def _layout(text: str) -> Layout:
     parts = [part.strip() for part in _PARTS.split(body)]
     parts = [part for part in parts if part and not part.lower().startswith("left")]
     parts = [part.strip("()[]{} ") for part in parts]
+    if len(parts) == 1 and _cards_of(parts[0]) is None:
+        # A card that two melds want is typed twice; the commas tell that they are two.
+        parts = _by_commas(parts[0]) or parts
     groups = [_group(part) for part in parts]
     if not groups and "left" not in body.lower():
         raise _unreadable("There are no cards here.", "Type melds parted by /, or none.")
@@ -272,12 +291,18 @@ def _group(text: str) -> CardSet:
         raise InputError(*error.problems) from None
 
 
+def _by_commas(text: str) -> list[str]:
+    """Return the pieces between commas where each has the cards of a meld; nothing where commas part single cards."""
+    pieces = [part for part in text.split(",") if part.strip()]
+    return pieces if len(pieces) > 1 and all(len(_cards_of(piece) or ()) >= 3 for piece in pieces) else []
+
+
 def _parted(cards: CardSet, text: str) -> list[CardSet]:
     """Part cards that were typed in a row, where there is no doubt which melds they are."""
     if is_meld(cards) or len(cards) > SOLVE_LIMIT:
         return [cards]
-    pieces = [part for part in text.split(",") if part.strip()]
-    if len(pieces) > 1 and all(len(_cards_of(piece) or ()) >= 3 for piece in pieces):
+    pieces = _by_commas(text)
+    if pieces:
         return [_group(piece) for piece in pieces]
     solution = solve(cards)
     if not solution.partition.deadwood and len(solution.best) == 1:
@@ -300,14 +325,15 @@ def _ruled(text: str) -> Ruled:
     known = all(word in _NO or word in _YES or word in _FILLERS for word in words)
     if not words and named is not None:
         return Ruled(yes=False, clause=named)
-    if not known or len(denied) > 1 or not any(word in _NO or word in _YES for word in words):
+    both = bool(denied) and not _PLAIN_YES.isdisjoint(words)
+    if both or not known or len(denied) > 1 or not any(word in _NO or word in _YES for word in words):
         raise _unreadable(f"{quoted(text)} is neither yes nor no.", "Type yes or no; a clause may follow.")
     return Ruled(yes=not denied, clause=named)
 
 
 def _name(step: LessonStep, text: str) -> Named:
     names = players_of(step.position)
-    plain = re.sub(r"\s+(?:wins?|won)$", "", _plain(text))
+    plain = re.sub(r"\s+(?:wins?|won)$|^(?:the\s+)?winner\s+is\s+", "", _plain(text))
     for name in names:
         if plain == name.casefold():
             return Named(name)

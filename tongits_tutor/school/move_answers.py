@@ -27,7 +27,7 @@ from tongits_tutor.table.state import GameState, Phase
 __all__ = ["read_moves"]
 
 _MORE: Final = re.compile(
-    r"\s*(?:;|\n|(?:,\s*)?(?:and\s+)?\bthen\b"
+    r"\s*(?:[;/|]|\n|(?:,\s*)?(?:and\s+)?\bthen\b"
     r"|(?<=stock),|(?<=take),|,(?=\s*(?:throw|drop|dump|lay|put|expose|open|pick|grab|draw|connect|challenge|concede)\b))\s*",
     re.IGNORECASE,
 )
@@ -67,7 +67,7 @@ def read_moves(text: str, state: GameState, *, takes_named: bool = False) -> tup
     >>> [str(action) for action in read_moves("throw five of clubs", state)]
     ['discard 5C']
     """
-    pieces = [piece.strip() for part in _MORE.split(text) for _, piece in split_actions(part)]
+    pieces = [piece.strip() for part in _MORE.split(text.rstrip(" .!")) for _, piece in split_actions(part)]
     pieces = [piece for piece in pieces if piece]
     if not pieces:
         raise _refused("There is no move.", _example(state))

@@ -12,7 +12,7 @@ from tongits_tutor.cards.text import clean, quoted
 from tongits_tutor.errors import CardError, InputError, Problem
 from tongits_tutor.files.wording import did_you_mean, listed
 from tongits_tutor.school.answer import LETTERS, Chosen, Layout, Moves, Named, Number, Ruled, Words
-from tongits_tutor.school.answers import LONGEST, read_answer
+from tongits_tutor.school.answers import LONGEST, read_answer, unquoted
 from tongits_tutor.school.claims import NOBODY
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.steps import choose_step, count_step, ruling_step, split_step
@@ -24,7 +24,8 @@ PLAYERS: Final = ("Ana", "Ben", "Carlo")
 """The players of puzzles, in turn order."""
 
 _VERB: Final = re.compile(
-    r"^(?:i\s+)?(?:discard|throw(?:\s+away)?|drop|dump|sapaw|the)\b[\s:]*", re.IGNORECASE
+    r"^(?:i\s+)?(?:discard|throw(?:\s+away)?|drop|dump|lay\s+off|sapaw)?\b[\s:]*(?:(?:the|my)\b\s*)?",
+    re.IGNORECASE,
 )
 _NOTHING: Final = frozenset({"none", "no", "nothing", "no card", "no cards", "-", "0", "not one"})
 _TURN: Final = re.compile(r"^(?:turn|line|move|no\.?|number|#)\s*", re.IGNORECASE)
@@ -73,7 +74,7 @@ def read_drill_answer(  # noqa: PLR0911 - one for each form
     Raises:
         InputError: it cannot be read (`unreadable-answer`, or what reading cards says).
     """
-    given = clean(text).strip()
+    given = unquoted(clean(text))
     if len(given) > LONGEST:
         raise _unreadable("This is too long for an answer.", "Answer in a few words.")
     if not given:
@@ -105,7 +106,7 @@ def _picked(puzzle: Puzzle, text: str) -> Picked:
     if puzzle.task == "cards" and text.casefold().strip(" .!") in _NOTHING:
         return Picked(CardSet())
     try:
-        cards = read_cards(re.sub(r"\band\b", " ", _VERB.sub("", text)), where="answer")
+        cards = read_cards(re.sub(r"\band\b", " ", _VERB.sub("", text.rstrip(" .!"))), where="answer")
     except CardError as error:
         raise InputError(*error.problems) from None
     if puzzle.task == "card" and len(cards) != 1:
@@ -114,7 +115,9 @@ def _picked(puzzle: Puzzle, text: str) -> Picked:
 
 
 def _name(text: str) -> Named:
-    plain = re.sub(r"\s+(?:wins?|won|draws?(?:\s.*)?)$", "", text.casefold().strip(" .!"))
+    plain = re.sub(
+        r"\s+(?:wins?|won|draws?(?:\s.*)?)$|^(?:the\s+)?winner\s+is\s+", "", text.casefold().strip(" .!")
+    )
     for name in PLAYERS:
         if plain == name.casefold():
             return Named(name)

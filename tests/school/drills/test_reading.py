@@ -1,0 +1,92 @@
+"""Answers to puzzles in the ways people write them; what can mean two things is neither right nor wrong."""
+
+import pytest
+
+from tongits_tutor.errors import InputError
+from tongits_tutor.school.drills.kinds import generate, grade
+from tongits_tutor.school.drills.puzzle import Puzzle
+
+MADE = {
+    "card": generate("best-discard", 2, 1),
+    "yes": next(puzzle for seed in range(20) if (puzzle := generate("may-take", 2, seed)).answer == "yes"),
+    "no": next(puzzle for seed in range(20) if (puzzle := generate("may-take", 2, seed)).answer == "no"),
+    "number": generate("hand-count", 2, 1),
+    "letter": generate("is-meld", 3, 1),
+    "name": next(
+        puzzle for seed in range(20) if (puzzle := generate("who-wins-count", 2, seed)).answer != "nobody"
+    ),
+    "melds": generate("spot-melds", 4, 2),
+    "shared": next(
+        puzzle for seed in range(40) if "two of them" in (puzzle := generate("spot-melds", 3, seed)).explain
+    ),
+    "moves": generate("tongits-this-turn", 3, 2),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [
+        *(
+            ("card", form)
+            for form in ("{}.", "{}!", '"{}"', "throw the {}", "the {}", "discard my {}", "({})")
+        ),
+        *(
+            ("card", form)
+            for form in (
+                "I throw away the {}",
+                "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}",
+            )
+        ),
+        *(
+            ("yes", form)
+            for form in ("{}.", "{}!", "{}. I have two sevens", "{} - I can", "({})", '"{}"', "it is legal")
+        ),
+        *(
+            ("no", form)
+            for form in ("{}.", "{}! never", "{}. None fits", "not right", "cannot", "it is not legal")
+        ),
+        *(("number", form) for form in ("{}.0", "{},00", "{} points", "= {}", "({})", "{}.")),
+        *(
+            ("letter", form)
+            for form in ("{})", "({})", "[{}]", "option {}", "answer {}", "Answer: {}", "letter {}.")
+        ),
+        *(("name", form) for form in ("{}!", "{} wins", "the winner is {}", "Winner is {}.", '"{}"')),
+        *(("melds", form) for form in ("({})", '"{}"', "melds: {}")),
+        *(("moves", form) for form in ("({})", '"{}"', "{}.")),
+    ],
+)
+def test_a_right_answer_is_right_in_every_form(name: str, form: str) -> None:
+    """What stands around an answer, as on paper or in a spreadsheet, changes nothing."""
+    puzzle = MADE[name]
+    assert grade(puzzle, form.format(puzzle.answer)).right
+
+
+@pytest.mark.parametrize("name", ["melds", "shared"])
+@pytest.mark.parametrize("part", [" / ", ", ", "; ", "\n", " and ", " | "])
+def test_melds_are_parted_as_people_do(name: str, part: str) -> None:
+    """Melds may be parted by more than a stroke, also where two of them want the same card."""
+    puzzle = MADE[name]
+    assert grade(puzzle, puzzle.answer.replace(" / ", part)).right
+
+
+@pytest.mark.parametrize("part", [", ", "; ", " / ", "\n", " then "])
+def test_moves_are_parted_as_people_do(part: str) -> None:
+    """Moves may be parted by more than commas."""
+    puzzle = MADE["moves"]
+    assert grade(puzzle, puzzle.answer.replace(", ", part)).right
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        *(("yes", text) for text in ("yes / no", "yes no", "no or yes", "y/n", "not yes")),
+        *(("number", text) for text in ("20.5", "1,000", "20 or 21", "20-21")),
+        *(("letter", text) for text in ("a or b", "option z", "answer")),
+        *(("card", text) for text in ("the", "throw", "throw it", "7 C")),
+    ],
+)
+def test_what_can_mean_two_things_is_neither_right_nor_wrong(name: str, text: str) -> None:
+    """Such an answer is refused with a reason, and counts as nothing."""
+    puzzle: Puzzle = MADE[name]
+    with pytest.raises(InputError):
+        grade(puzzle, text)
