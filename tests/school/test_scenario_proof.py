@@ -192,6 +192,10 @@ def test_where_the_caller_announces_the_count_is_told(judge: str, position: str,
         ("table: {Ana: hidden 4H 5H 6H}", ["no-secret"]),
         ("turns: [{Ana: 'stock 2C, discard KC'}, {Ben: 'stock 3C, discard KC'}]", ["card-in-two-places"]),
         ("hand: 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC", ["too-many-cards"]),
+        ("turn: 5, hands: {Ben: 2-JC}, table: {Ben: 4H 5H 6H}", ["too-many-cards"]),
+        ("turn: 5, phase: play, hands: {Ben: 2-QC}, table: {Ben: KC KD KH KS}", ["too-many-cards"]),
+        ("turn: 5, phase: play, hands: {Ben: 2-JC}, table: {Ben: hidden KH KD KS KC}", ["too-many-cards"]),
+        ("turn: 5, hands: {Carlo: 2-JC}, table: {Carlo: 4H 5H 6H}", ["too-many-cards"]),
         (f"{BOARD}, turns: [{{Ana: stock 4H}}, {{Ana: discard KD}}]", ["card-in-two-places"]),
         (
             "left: 15, hands: {Ana: 2-10C, Ben: 2-10D, Carlo: 2-10H}, pile: 2-6S 7S 8-QS",
@@ -204,6 +208,19 @@ def test_where_the_caller_announces_the_count_is_told(judge: str, position: str,
 def test_a_position_must_come_about(position: str, expected: list[str]) -> None:
     """What the rules do not let happen, or leaves a card in two places, is no position."""
     assert findings("by: Ben, open: no", position) == expected
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "turn: 5, hands: {Ben: 2-10C}, table: {Ben: 4H 5H 6H}",
+        "turn: 5, phase: play, hands: {Ben: 2-JC}, table: {Ben: KC KD KH KS}",
+        "turn: 5, phase: play, hands: {Ben: 2-10C}, table: {Ben: hidden KC KD KH KS}",
+    ],
+)
+def test_as_many_cards_as_can_be(position: str) -> None:
+    """A meld face up has taken three cards from its owner's hand at least, for others may have added to it."""
+    assert findings("by: Ben, open: yes", position) == []
 
 
 def test_the_impossible_deal_is_judged() -> None:

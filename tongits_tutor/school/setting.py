@@ -96,9 +96,12 @@ def _placed(short: ShortPosition, house: HouseRules, problems: Problems) -> Sett
         message = "Two players play the same card out of hands that are not given."
         problems.add(short.node.problem("card-in-two-places", message))
     for seat, hand in enumerate(held):
-        most = 13 if seat == acting and short.phase == "play" else 12
+        laid = sum(_least(meld, house) for meld in melds[seat])
+        most = (13 if seat == acting and short.phase == "play" else 12) - laid
         if len(hand) > most:
-            message = f"{short.players[seat]} holds {len(hand)} cards; {most} are the most at this moment."
+            beside = " beside the melds on the table" if laid else ""
+            name = short.players[seat]
+            message = f"{name} holds {len(hand)} cards; {max(most, 0)} are the most at this moment{beside}."
             problems.add(short.node.problem("too-many-cards", message))
     left = max(_left(short), len(stock))
     if left == 0 and short.phase == "start":
@@ -162,6 +165,13 @@ def _face_up_only(meld: ShortMeld, house: HouseRules, problems: Problems) -> Non
     if meld.face_down and not (house.face_down_secret and secret):
         message = f"Under {house.title()} {meld.cards or 'a set'} cannot lie face down."
         problems.add(meld.node.problem("no-secret", message))
+
+
+def _least(meld: LaidMeld, house: HouseRules) -> int:
+    """Return how many cards its owner has laid in a meld at least: others may have added to one that lies face up."""
+    if not meld.face_down:
+        return 3
+    return len(meld.cards) if meld.cards else min(4, house.secret_run_min or 4)
 
 
 def _meld(meld: ShortMeld, owner: int, number: int, turn: int) -> LaidMeld:
