@@ -41,6 +41,13 @@ def test_a_pack_is_written(run: Run, tmp_path: Path) -> None:
     assert run("author", "mine", "greedy-hands", *WISH, "--content", str(tmp_path)).code == 2
 
 
+def test_nothing_asked_is_nothing_said(run: Run) -> None:
+    """Without conditions neither the pack nor the purpose speaks of any."""
+    out = run("author", "mine", "--kind", "is-meld", "--count", "2", "--seed", "3").out
+    assert "--where" not in out
+    assert "2 puzzles." in out
+
+
 def test_mined_as_json(run: Run) -> None:
     """As JSON it keeps to the schema."""
     told = json.loads(run("author", "mine", *WISH, "--json").out)

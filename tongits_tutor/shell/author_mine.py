@@ -49,9 +49,11 @@ def mine_pack(screen: Screen, words: Sequence[str], options: Mapping[str, str | 
     path = None if name is None else _path(name, options["content"])
     found, stopped = _found(screen, kind, where, seed, count)
     if not found:
-        sys.stderr.write(f"No puzzle of the kind {kind} with {where} was found.\n")
+        wanted = f" with {where}" if str(where) else ""
+        sys.stderr.write(f"No puzzle of the kind {kind}{wanted} was found.\n")
         return ExitCode.INTERRUPTED if stopped else ExitCode.NO
-    given = ["--kind", kind, "--where", str(where), "--count", str(count), "--seed", seed]
+    asked = ["--where", str(where)] if str(where) else []
+    given = ["--kind", kind, *asked, "--count", str(count), "--seed", seed]
     text = mined_pack(
         found,
         where,

@@ -60,6 +60,14 @@ def test_what_is_no_code_is_told(text: str, code: str) -> None:
     assert raised.value.problems[0].code == code
 
 
+@pytest.mark.parametrize("text", ["T1-OUTS-3-3", "t1-Outs-3-3", "T1-BEST-SPLIT-2-7-UNIQUE"])
+def test_large_letters_are_pointed_out(text: str) -> None:
+    """A code in large letters is not read, since a seed may have both, but the one in small letters is suggested."""
+    with pytest.raises(InputError) as caught:
+        ShareCode.parse(text)
+    assert caught.value.problems[0].suggestion == f"Did you mean T{text[1:].lower()}?"
+
+
 def test_a_code_makes_the_same_puzzle_again() -> None:
     """A puzzle tells the code it was made from, which makes an equal puzzle."""
     house = PROFILES["seeds"]

@@ -71,8 +71,10 @@ class ShareCode:
         given = clean(text).strip()
         found = _FORM.fullmatch(given) if len(given) <= _LONGEST else None
         if found is None:
+            small = given[:1].upper() + given[1:].lower()
+            hint = f"Did you mean {small}?" if small != given and _FORM.fullmatch(small[:_LONGEST]) else None
             message = f"{quoted(given[:60])} is no share code."
-            raise InputError(Problem("bad-code", message, "It looks like T1-best-split-3-7."))
+            raise InputError(Problem("bad-code", message, hint or "It looks like T1-best-split-3-7."))
         if int(found["version"]) != VERSION:
             message = f"{quoted(given[:60])} was made by another version of the puzzles, {found['version']}."
             raise InputError(Problem("other-version", message, f"This program makes version {VERSION}."))

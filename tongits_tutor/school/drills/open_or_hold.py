@@ -164,14 +164,14 @@ def _shown(draws: SeededDraws, ranked: list[Choice]) -> list[Choice]:
 def _told(choice: Choice) -> str:
     state = "You are open" if choice.is_open else "You are not open, and must fold to a Draw"
     shown = f", {choice.lost} secret{'' if choice.lost == 1 else 's'} shown" if choice.lost else ""
-    cards = f"{choice.room or 'no'} unseen card{'' if choice.room == 1 else 's'}"
+    cards = _unseen(choice.room)
     return f"{state}; the hand then counts {choice.count}{shown}; {cards} can be laid off on your melds."
 
 
 def _third(best: Choice) -> str:
     if best.text == _HOLD:
         return "You are open already."
-    return f"It is a way that leaves a count of {best.count} and room for {best.room or 'no'} unseen cards."
+    return f"It is a way that leaves a count of {best.count} and room for {_unseen(best.room)}."
 
 
 def _wrong(choice: Choice, best: Choice, letter: str) -> WrongIdea:
@@ -180,7 +180,7 @@ def _wrong(choice: Choice, best: Choice, letter: str) -> WrongIdea:
         "not-open": "Another choice lets you fight.",
         "broke-a-meld": f"Another choice leaves a count of {best.count}.",
         "secret-misread": "Another choice shows no secret.",
-        "off-the-goal": f"Another choice leaves room for {best.room or 'no'} card{'' if best.room == 1 else 's'}.",
+        "off-the-goal": f"Another choice leaves room for {_unseen(best.room)}.",
     }
     return WrongIdea(idea, letter, f"{_told(choice)} {better[idea]}")
 
@@ -214,3 +214,7 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
         clause="OPEN-1",
         solution=puzzle.answer,
     )
+
+
+def _unseen(number: int) -> str:
+    return f"{number or 'no'} unseen card{'' if number == 1 else 's'}"
