@@ -164,6 +164,7 @@ def set_the_table(
     """Return a hand of up to `size` cards and a table around it on which much fits.
 
     Whole melds are drawn from few ranks; the table keeps the middle of some, the hand gets their ends and others.
+    Nobody has more cards than can be.
     """
     low = rng.randrange(0, 7)
     pack = [13 * suit + rank for suit in range(4) for rank in range(low, low + 7)]
@@ -172,6 +173,8 @@ def set_the_table(
     hand = 0
     owners = ["Ana", "Ben", "me"]
     counts = dict.fromkeys(owners, 0)
+    room = dict.fromkeys(owners, 13)
+    laid_by_me = 0
     for _ in range(melds):
         choices = [meld for meld in sorted(MELDS) if not meld & ~free]
         if not choices:
@@ -185,9 +188,19 @@ def set_the_table(
             kept ^= bit
             if hand.bit_count() < size:
                 hand |= bit
-        owner = rng.choice(owners)
+        secret = rng.random() < hidden
+        laid = 7 if secret else 3
+        room["me"] = 12 - max(1, hand.bit_count()) - laid_by_me
+        able = [owner for owner in owners if laid <= room[owner]]
+        if not able:
+            break
+        owner = rng.choice(able)
+        room[owner] -= laid
+        if owner == "me":
+            laid_by_me += laid
+            size = min(size, 12 - laid_by_me)
         counts[owner] += 1
-        if rng.random() < hidden:
+        if secret:
             counts[owner] += 1
             table.append(TableMeld(owner, counts[owner] - 1, None))
         table.append(TableMeld(owner, counts[owner], Meld.of(CardSet.from_mask(kept))))

@@ -85,11 +85,11 @@ def _situations(number: int) -> Iterator[Situation]:
         seen = CardSet(rng.sample((PACK - hand).cards, rng.choice((0, 3))))
         turn = rng.choice((None, Turn.START, Turn.PLAY))
         house, opened = rng.choice(houses), rng.random() < 0.2
-        situation = Situation(hand, turn, table, tuple(pile), seen, opened, house)
         try:
+            situation = Situation(hand, turn, table, tuple(pile), seen, opened, house)
             analyse(situation)
         except CardError:
-            continue  # more sets face down than there can be
+            continue  # more sets face down, or cards in hand, than there can be
         made += 1
         yield situation
 

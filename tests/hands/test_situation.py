@@ -14,6 +14,7 @@ from tongits_tutor.hands.analysis import analyse
 from tongits_tutor.hands.layoffs import TableMeld
 from tongits_tutor.hands.melds import Meld
 from tongits_tutor.hands.situation import MOST_CARDS, Situation, Turn, table_melds
+from tongits_tutor.rulebook.house import PROFILES
 
 HAND = CardSet.parse("4H 5H 6H KD")
 ANA = TableMeld("Ana", 1, Meld.parse("5C 6C 7C"))
@@ -52,6 +53,88 @@ def test_thirteen_cards_stand_after_the_draw() -> None:
     assert Situation(thirteen) == Situation(thirteen, Turn.PLAY)
     assert _codes(lambda: Situation(thirteen, Turn.START)) == ["thirteen-at-start"]
     assert Situation(CardSet(DECK[:12])).turn is None
+
+
+def _table(text: str) -> tuple[TableMeld, ...]:
+    return table_melds(read_table(text), text)
+
+
+@pytest.mark.parametrize(
+    ("table", "opened", "most", "house"),
+    [
+        ("Ana: 5S 6S 7S / ?", False, 13, "pagat"),
+        ("Ana: 5S 6S 7S", True, 10, "pagat"),
+        ("me: KC KD KH", False, 10, "pagat"),
+        ("me: KC KD KH", True, 10, "pagat"),
+        ("me: KC KD KH KS", False, 10, "pagat"),
+        ("me: 8S 9S 10S JS QS KS", False, 10, "pagat"),
+        ("me: KC KD KH / 10S JS QS", False, 7, "pagat"),
+        ("me: ?", False, 9, "pagat"),
+        ("me: ? / ? / KC KD KH", False, 2, "pagat"),
+        ("me: ?", False, 10, "tongits-kingdom"),
+        ("me: ? / ? / ?", False, 1, "pagat"),
+    ],
+)
+def test_cards_laid_are_not_in_hand(table: str, opened: bool, most: int, house: str) -> None:  # noqa: FBT001
+    """Each meld of one's own took three cards of the 13 at least, a face-down set four; as many as are left is play."""
+
+    def held(count: int, turn: Turn | None = None) -> Situation:
+        return Situation(CardSet(DECK[:count]), turn, _table(table), opened=opened, house=PROFILES[house])
+
+    assert held(most).turn is Turn.PLAY
+    assert held(most, Turn.PLAY).after_draw
+    assert _codes(lambda: held(most + 1)) == ["too-many-cards"]
+    assert _codes(lambda: held(most, Turn.START)) == ["thirteen-at-start"]
+    if most > 1:
+        assert held(most - 1).turn is None
+        assert held(most - 1, Turn.START).before_draw
+
+
+@pytest.mark.parametrize(
+    ("table", "who"),
+    [
+        ("Ana: ? / ? / ? / ?", "The melds of Ana need 16 cards"),
+        ("Ana: ?; Ben: ? / ? / 5C 6C 7C / 5D 6D 7D", "The melds of Ben need 14 cards"),
+        ("me: 5C 6C 7C / 5D 6D 7D / 5H 6H 7H / 5S 6S 7S / ?", "Your melds need 16 cards"),
+    ],
+)
+def test_melds_are_laid_from_a_hand(table: str, who: str) -> None:
+    """Nobody has laid more than the 13 cards of a hand: three face-down sets, four melds face up, or less."""
+    (problem,) = _problems(lambda: Situation(CardSet.parse("KD"), table=_table(table)))
+    assert problem.code == "too-many-melds"
+    assert problem.message.startswith(who)
+    assert Situation(
+        CardSet.parse("KD"), table=_table("Ana: ? / ? / ?; Ben: ? / 5C 6C 7C / 5D 6D 7D / 9C 9D 9H")
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "seen", "unnamed", "hidden"),
+    [
+        ("me: ?", "", 1, 1),
+        ("me: ?", "9C 9D 9H 9S", 0, 0),
+        ("me: ?; Ana: ?", "9C 9D 9H 9S 2C", 0, 1),
+        ("me: ? / ?", "9C 9D 9H 9S", 2, 2),
+        ("me: ? / ?", "9C 9D 9H 9S 8C 8D 8H 8S", 0, 0),
+        ("me: ?", "9C 9D 9H", 1, 1),
+        ("me: ?", "3S 4S 5S 6S", 1, 1),
+        ("me: ?; Ana: 8C 9C 10C", "9C 9D 9H 9S", 1, 1),
+        ("Ana: ?", "9C 9D 9H 9S", 0, 1),
+    ],
+)
+def test_a_set_of_ones_own_is_known_by_its_cards(table: str, seen: str, unnamed: int, hidden: int) -> None:
+    """What a player has laid face down he knows; where its cards are among those seen, they are not unseen too."""
+    where = Situation(CardSet.parse("KD KH 2H"), table=_table(table), seen=CardSet.parse(seen))
+    assert (where.own_unnamed, where.hidden_sets) == (unnamed, hidden)
+
+
+def test_a_run_of_ones_own_is_known_where_runs_may_lie_face_down() -> None:
+    """In a house of secret runs the cards of a face-down meld may be a run."""
+    house = PROFILES["tongits-wars"]
+    run, short = CardSet.parse("3S 4S 5S 6S 7S"), CardSet.parse("3S 4S 5S 6S")
+    for seen, unnamed in ((run, 0), (short, 1)):
+        where = Situation(CardSet.parse("KD"), table=_table("me: ?"), seen=seen, house=house)
+        assert where.own_unnamed == unnamed
 
 
 @pytest.mark.parametrize(

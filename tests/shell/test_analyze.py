@@ -56,6 +56,24 @@ def test_a_hand_from_a_file(run: Run, tmp_path: Path) -> None:
         (("analyze", "4H", "--seen", "1H"), 3, "--seen"),
         (("analyze", "4H", "--seen", ""), 3, "There is no card in this list of seen cards."),
         (("analyze", "4H", "--pile", ""), 3, "There is no card in this pile."),
+        (
+            ("analyze", "A-KS", "--open"),
+            3,
+            "are more than the 13 a player can have (DEAL-4). Give only the cards still in",
+        ),
+        (("analyze", "A-JS", "--table", "me: 4H 5H 6H"), 3, "11 cards in hand and at least 3 in your melds"),
+        (
+            ("analyze", "A-10S", "--open", "--turn", "start"),
+            3,
+            "Use --turn play, or give the 9 cards before the draw.",
+        ),
+        (("analyze", "4H", "--table", "Ana: ?/?/?/?"), 3, "The melds of Ana need 16 cards at least"),
+        (
+            ("analyze", "4H", "--table", "me: ?"),
+            3,
+            'Give them with --seen, as in --table "me: ?" --seen "9C 9D 9H 9S".',
+        ),
+        (("analyze", "4H", "--table", "me: ?", "--seen", "9C 9D 9H"), 3, "You know the cards of a set"),
         (("analyze", "4H", "--draws", "0"), 2, "--draws"),
         (("analyze", "4H", "--draws", "16"), 2, "--draws"),
         (("analyze", "4H", "--draws", "many"), 2, "--draws"),
@@ -106,7 +124,7 @@ def test_a_plain_screen_tells_the_graph_it_cannot_show(run: Run, tmp_path: Path)
     assert "meld 1: 7C 7D 7H (set, 21 points, best)" in plain
     assert "shared: 7H, wanted by a set and a run: melds 1, 2" in plain
     drawn = run(*words, "--color", "always").out
-    assert "hand.svg" in drawn.replace("\n", "")
+    assert "hand.svg" in "".join(drawn.split())
     assert "wanted by a set" not in drawn
 
 
@@ -164,6 +182,24 @@ def test_nothing_opens_a_hand_that_is_open(run: Run, house: str, how: tuple[str,
     opens = re.compile(r"opens\s+your\s+hand|open\s+your\s+hand|burning")
     assert opens.search(run(*words).out)
     assert not opens.search(run(*words, *how).out)
+
+
+def test_a_face_down_set_of_ones_own_cannot_come(run: Run) -> None:
+    """The four cards of one's own face-down set are seen: chances are the same as with the set face up."""
+    hand = ("analyze", "8C KS 2D 2H 5S", "--turn", "start", "--json")
+    down, up = (
+        json.loads(run(*hand, *words).out)
+        for words in (
+            ("--table", "me: ?; Ana: ?", "--seen", "9C 9D 9H 9S"),
+            ("--table", "me: 9C 9D 9H 9S; Ana: ?"),
+        )
+    )
+    assert down["open"] is up["open"] is True
+    assert [down[key] for key in ("outs", "chance", "unseen")] == [
+        up[key] for key in ("outs", "chance", "unseen")
+    ]
+    unknown = json.loads(run(*hand, "--table", "Ana: ?", "--open").out)
+    assert unknown["chance"] != down["chance"]
 
 
 def test_a_throw_is_not_called_best_beyond_what_it_weighs(run: Run) -> None:

@@ -90,11 +90,14 @@ def test_unopened_players_may_neither_call_nor_fight() -> None:
 
 
 def test_the_moment_can_be_said() -> None:
-    """Before the draw nothing is laid, after it nothing is drawn; thirteen cards mean after it."""
+    """Before the draw nothing is laid, after it nothing is drawn; thirteen cards, those laid counted, mean after it."""
     assert [one.code for one in asked("discard KS", turn=Turn.START).broken] == ["discard-before-draw"]
     assert [one.code for one in asked("stock", turn=Turn.PLAY).broken] == ["draw-twice"]
     hand = "7H 7D KS 3C 8C 9S 10S JD QD AC AD 2S 2D"
-    assert [one.code for one in asked("stock", hand).broken] == ["draw-twice"]
+    assert [one.code for one in asked("stock", hand, table="Ana: 5C 6C 7C").broken] == ["draw-twice"]
+    hand = "7H 7D KS 3C 8C 9S 10S JD QD AC"
+    assert [one.code for one in asked("stock", hand, table="me: 5C 6C 7C").broken] == ["draw-twice"]
+    assert asked("stock", hand[:-3], table="me: 5C 6C 7C").legal
 
 
 def test_what_is_taken_for_granted_is_said() -> None:

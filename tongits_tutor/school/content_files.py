@@ -56,7 +56,7 @@ def content_files(path: Path) -> Found:
 
 
 def content_meant(path: Path) -> Path | None:
-    """Return the file meant by a path that lacks the folder of its kind, its number or its ending; None if there is none.
+    """Return the file meant by a path that lacks the folder of its kind, its number or its ending; None without any.
 
     In a folder with `lessons/41-my-first.yaml` that is what `my-first` means, and `lessons/my-first`.
     """

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tongits_tutor.errors import UsageError
+from tongits_tutor.errors import CardError, Problem, UsageError
 from tongits_tutor.hands.analysis import analyse
 from tongits_tutor.shell.options import command
 from tongits_tutor.shell.output import Mode, Screen
@@ -37,7 +37,10 @@ def analyze(
         str | None, typer.Option("--pile", metavar="CARDS", help="The discard pile, its top last.")
     ] = None,
     seen: Annotated[
-        str | None, typer.Option("--seen", metavar="CARDS", help="Other cards you have seen.")
+        str | None,
+        typer.Option(
+            "--seen", metavar="CARDS", help="Other cards you have seen, your own face-down sets too."
+        ),
     ] = None,
     house: Annotated[
         str | None, typer.Option("--house", metavar="HOUSE", help="The house rules; pagat if not set.")
@@ -65,6 +68,14 @@ def analyze(
     situation = situation_of(
         read_words(words), turn=turn, table=table, pile=pile, seen=seen, opened=opened, house=house
     )
+    if situation.own_unnamed:
+        raise CardError(
+            Problem(
+                "own-set-unnamed",
+                "You know the cards of a set that you laid face down yourself, and the chances hang on them.",
+                'Give them with --seen, as in --table "me: ?" --seen "9C 9D 9H 9S".',
+            )
+        )
     analysis = analyse(situation)
     if graph is not None:
         from tongits_tutor.press.graph_files import write_graph  # noqa: PLC0415 - for --graph alone
