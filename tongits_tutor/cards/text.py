@@ -12,7 +12,16 @@ from typing import Final
 
 from tongits_tutor.errors import InputError, Problem
 
-__all__ = ["character_name", "clean", "is_hidden", "mark_name", "player_name", "problem_at", "quoted", "visible"]
+__all__ = [
+    "character_name",
+    "clean",
+    "is_hidden",
+    "mark_name",
+    "player_name",
+    "problem_at",
+    "quoted",
+    "visible",
+]
 
 NAME_LENGTH: Final = 24
 """The most characters a player's name may have."""
