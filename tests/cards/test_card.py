@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.strategies import card_lists, card_sets, cards
 from tongits_tutor.cards.card import DECK, Card, Rank, Suit
@@ -44,6 +45,38 @@ def test_the_strict_form_alone_is_parsed(text: str) -> None:
     for parse in (Card.parse, CardSet.parse) if text.strip() and text.strip() != "4H" else (Card.parse,):
         with pytest.raises(ValueError, match=r".+"):
             parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("4H 5h", "card 2 of '4H 5h': '5h' is no card in the strict form; write 5H"),
+        ("TH", "card 1 of 'TH': 'TH' is no card in the strict form; write 10H"),
+        ("4H 5H h10", "card 3 of '4H 5H h10': 'h10' is no card in the strict form; write 10H"),
+        ("♠q", "card 1 of '♠q': '♠q' is no card in the strict form; write QS"),
+        ("4H 1H", "card 2 of '4H 1H': '1H' is no card in the strict form, such as 7H or 10S"),
+        ("4H,5H", "card 1 of '4H,5H': '4H,5H' is no card in the strict form, such as 7H or 10S"),
+        ("4H 5H 4H", "4H stands twice in '4H 5H 4H', as cards 1 and 3; take one out"),
+    ],
+)
+def test_strict_parsing_says_where_and_what_to_write(text: str, said: str) -> None:
+    """The first card that is wrong is told with its place, and with its strict form where that is plain."""
+    with pytest.raises(ValueError, match=r"strict|twice") as caught:
+        CardSet.parse(text)
+    assert str(caught.value) == said
+
+
+@given(text=st.text(max_size=6) | st.text(min_size=5_000, max_size=5_010))
+def test_whatever_is_no_card_is_said_in_one_short_line(text: str) -> None:
+    """A text that is no card gives one short line, and the card advised is one that can be written."""
+    try:
+        Card.parse(text)
+    except ValueError as error:
+        said = str(error)
+        assert len(said) < 500
+        assert "\n" not in said
+        if "; write " in said:
+            assert Card.parse(said.rpartition(" ")[2])
 
 
 @pytest.mark.parametrize("index", [-1, 52])

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from tongits_tutor.files.wording import shown
+
 __all__ = ["DECK", "Card", "Rank", "Suit"]
 
 
@@ -122,14 +124,20 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read the one strict form that `str` writes; ValueError for anything else.
+        """Read the one strict form that `str` writes; ValueError for anything else, with the form that is near.
 
         The lenient reader for people is `tongits_tutor.cards.reading`.
+
+        >>> Card.parse("th")
+        Traceback (most recent call last):
+        ...
+        ValueError: 'th' is no card in the strict form; write 10H
         """
         try:
             return _BY_TEXT[text]
         except KeyError:
-            raise ValueError(f"{text!r} is no card in the strict form, such as 7H or 10S") from None
+            advice = f"; write {near}" if (near := _near(text)) else ", such as 7H or 10S"
+            raise ValueError(f"{shown(text)} is no card in the strict form{advice}") from None
 
     @property
     def rank(self) -> Rank:
@@ -159,6 +167,19 @@ class Card:
         """Return code that makes the card again."""
         return f"Card.parse({str(self)!r})"
 
+
+def _near(text: str) -> str | None:
+    """Return the strict form of a card written in capitals or not, suit first, with a symbol, or as T for ten."""
+    if len(text) > 4:
+        return None
+    form = text.strip().upper().translate(_LETTERS)
+    turned = form[1:] + form[:1]
+    return next(
+        (one.replace("T", "10") for one in (form, turned) if one.replace("T", "10") in _BY_TEXT), None
+    )
+
+
+_LETTERS: Final = str.maketrans({suit.symbol: suit.letter for suit in Suit})
 
 _TEXTS: Final = tuple(f"{rank}{suit}" for suit in Suit for rank in Rank)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, final
 
 from tongits_tutor.cards.card import DECK, Card
+from tongits_tutor.files.wording import shown
 
 __all__ = ["CardSet"]
 
@@ -52,11 +53,27 @@ class CardSet:
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
-        """Read the strict form that `str` writes (cards parted by blanks); ValueError for anything else."""
-        cards = [Card.parse(word) for word in text.split()]
+        """Read the strict form that `str` writes (cards parted by blanks).
+
+        ValueError for anything else, with the place of the first card that is wrong, counted in cards; what people
+        write is read by `tongits_tutor.cards.reading`.
+
+        >>> CardSet.parse("4H 5h 6H")
+        Traceback (most recent call last):
+        ...
+        ValueError: card 2 of '4H 5h 6H': '5h' is no card in the strict form; write 5H
+        """
+        cards: list[Card] = []
+        for place, word in enumerate(text.split(), start=1):
+            try:
+                cards.append(Card.parse(word))
+            except ValueError as error:
+                raise ValueError(f"card {place} of {shown(text)}: {error}") from None
         made = cls(cards)
         if len(made) != len(cards):
-            raise ValueError(f"a card stands twice in {text!r}")
+            place, card = next((place, card) for place, card in enumerate(cards) if card in cards[:place])
+            places = f"cards {cards.index(card) + 1} and {place + 1}"
+            raise ValueError(f"{card} stands twice in {shown(text)}, as {places}; take one out")
         return made
 
     def __setattr__(self, name: str, value: object) -> None:
