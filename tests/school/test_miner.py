@@ -20,8 +20,31 @@ CONDITIONS = st.builds(
 
 @given(st.builds(Where, st.lists(CONDITIONS, max_size=4).map(tuple), st.booleans()))
 def test_conditions_are_read_as_they_are_written(where: Where) -> None:
-    """What `str` writes, `parse` reads."""
-    assert Where.parse(str(where)) == where
+    """What `str` writes, `parse` reads, each condition once."""
+    read = Where.parse(str(where))
+    assert (set(read.conditions), read.unique) == (set(where.conditions), where.unique)
+    assert Where.parse(str(read)) == read
+    assert len(set(read.conditions)) == len(read.conditions)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gap>=8; conflicts>=2; unique",
+        "gap >= 8 and conflicts >= 2 and unique",
+        "Gap \N{GREATER-THAN OR EQUAL TO} 8, conflicts\N{GREATER-THAN OR EQUAL TO}2 & unique",
+        "gap>=8, gap>=8, conflicts>=2, unique, unique",
+    ],
+)
+def test_conditions_are_parted_as_people_do(text: str) -> None:
+    """Semicolons and `and` part conditions as well, signs of print are read, and what is said twice counts once."""
+    assert Where.parse(text) == WISH
+
+
+def test_there_are_no_thousands_of_conditions() -> None:
+    """More than twenty conditions are refused before a file of them is written."""
+    with pytest.raises(InputError, match="there may be 20"):
+        Where.parse(",".join(f"gap>={number}" for number in range(21)))
 
 
 def test_what_is_found_is_wanted() -> None:
@@ -47,7 +70,7 @@ def test_comparisons_mean_what_they_say(text: str, holds: bool) -> None:  # noqa
     assert bool(Where.parse(text).levels((2,))) is holds
 
 
-@pytest.mark.parametrize("text", ["gap", "gap>=", "gap>=-1", "gap>=x", "gup>=8", "uniqe", "gap>=8; unique"])
+@pytest.mark.parametrize("text", ["gap", "gap>=", "gap>=-1", "gap>=x", "gup>=8", "uniqe", "8<=gap"])
 def test_a_condition_that_cannot_be(text: str) -> None:
     """What is no condition is refused with how one is written, or the nearest name."""
     with pytest.raises(InputError, match="no condition") as caught:

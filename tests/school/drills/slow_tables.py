@@ -226,6 +226,38 @@ def find_illegal(puzzle: Printed) -> None:
     name, text = puzzle.turns[number - 1]
     mended = [turns for turns in _mended(text) if _goes_on(puzzle, number, name, turns)]
     assert mended, "what comes after breaks a rule too"
+    assert _goes_on_as_laid(puzzle, number), "with the bad meld on the table another turn looks bad too"
+
+
+class Onlooker(Referee):
+    """Lets what is laid against the rules lie, as a reader may who has not found it yet."""
+
+    def _meld(self, name: str, rest: str) -> None:
+        self._lay(name, cards(rest))
+
+    def _take(self, name: str, rest: str) -> None:
+        taken, _, others = rest.partition(" with ")
+        self._lay(name, cards(others) | {card(taken)})
+
+
+def _goes_on_as_laid(puzzle: Printed, number: int) -> bool:
+    """Tell whether the turns after a bad meld or take are fine also where its cards lie on the table as a meld."""
+    name, text = puzzle.turns[number - 1]
+    if not text.startswith("take") and "meld" not in text:
+        return True
+    referee = followed(puzzle, number - 1)
+    referee.__class__ = Onlooker
+    try:
+        referee.play(name, text)
+    except Broken:
+        return True  # by another move than a meld
+    referee.__class__ = Referee
+    try:
+        for other, later in puzzle.turns[number:]:
+            referee.play(other, later)
+    except Broken:
+        return False
+    return True
 
 
 def _mended(text: str) -> list[str]:

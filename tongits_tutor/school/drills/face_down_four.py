@@ -98,14 +98,23 @@ def _attempt(draws: SeededDraws, want: Want, wanted: int) -> Draft | None:
         explain=text,
         hints=(
             "Look for four of a rank, on the table and in the hand.",
-            "A set of four pays that no taken discard or lay-off made and nobody saw: face down, or used in the hand.",
+            _rule(want.house),
             f"The hand is counted so: {solve(hand).partition}.",
             text,
         ),
         features=features,
         clauses=("PAY-4", "SECRET-7", *(("SECRET-6", "COUNT-4") if held else ("SECRET-2",))),
-        wrong_ideas=_wrong(in_sight, held, laid, secrets),
+        wrong_ideas=_wrong(in_sight, held, laid, secrets, want.house),
     )
+
+
+def _rule(house: HouseRules) -> str:
+    """Say what pays, by the rules of a house."""
+    told = "A set of four pays that no taken discard or lay-off made and nobody saw: "
+    told += "face down, or used in the hand." if house.face_down_secret else "one that is used in the hand."
+    if house.secret_run_min:
+        told += f" A run of {house.secret_run_min} or more in the hand is a secret too, where the best split uses it."
+    return told
 
 
 def _laid(
@@ -206,11 +215,14 @@ def _wrong(
     held: list[CardSet],
     laid: list[LaidMeld],
     secrets: tuple[CardSet, ...],
+    house: HouseRules,
 ) -> tuple[WrongIdea, ...]:
     down = sum(one.face_down for one in laid)
     tried = {
         len(in_sight): "That counts every set of four in sight.",
-        down: "That counts only what lies face down.",
+        down: "That counts only what lies face down."
+        if house.face_down_secret
+        else "That leaves out the hand.",
         down + len(held): "That counts sets of four in the hand that the best split does not use.",
         len(in_sight) - len(held): "That leaves the hand out, or counts what was shown.",
     }

@@ -126,6 +126,20 @@ def _inserted(game: Game, at: int, place: int, action: Action, *, instead: bool 
     return (*game.turns[:at], Entry(entry.player, tuple(actions)), *game.turns[at + 1 :])
 
 
+def _renumbers(game: Game, at: int) -> bool:
+    """Tell whether a meld that is none, laid in a turn, would leave unclear which meld a later number means.
+
+    For the referee it does not lie on the table; to a reader it looks like the next meld of its owner.
+    """
+    owner = game.turns[at].player
+    known = len(game.starts[at].melds[NAMES.index(owner)])
+    return any(
+        isinstance(action, Sapaw | TakeOn) and action.owner == owner and action.number > known
+        for entry in game.turns[at:]
+        for action in entry.actions
+    )
+
+
 def _stays_hidden(game: Game, at: int, cards: CardSet) -> bool:
     """Tell whether some hand cards are shown neither in this turn nor in a later one."""
     return not any(cards & CardSet(cards_of(action)) for entry in game.turns[at:] for action in entry.actions)
@@ -139,6 +153,8 @@ def _held(game: Game, at: int) -> CardSet:
 
 def _bad_meld(draws: SeededDraws, game: Game, at: int) -> _Slip | None:
     """Lay three cards that are nearly a meld."""
+    if _renumbers(game, at):
+        return None
     held = _held(game, at).cards
     near = []
     for one in held:
@@ -190,7 +206,7 @@ def _misfit(draws: SeededDraws, game: Game, at: int) -> _Slip | None:
 def _bad_take(draws: SeededDraws, game: Game, at: int) -> _Slip | None:
     """Take the discard for cards that make no meld with it."""
     state = game.starts[at]
-    if not isinstance(game.turns[at].actions[0], Stock):
+    if not isinstance(game.turns[at].actions[0], Stock) or _renumbers(game, at):
         return None
     top = state.pile[-1]
     held = _held(game, at).cards
@@ -212,7 +228,7 @@ def _close(card: Card, other: Card) -> bool:
 def _covered(draws: SeededDraws, game: Game, at: int) -> _Slip | None:
     """Take a discard that lies under another."""
     state = game.starts[at]
-    if not isinstance(game.turns[at].actions[0], Stock):
+    if not isinstance(game.turns[at].actions[0], Stock) or _renumbers(game, at):
         return None
     held = _held(game, at).cards
     found = [

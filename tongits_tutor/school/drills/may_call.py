@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tongits_tutor.cards.deal import SeededDraws
+from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.drills.dealing import chance
 from tongits_tutor.school.drills.games import Habits, played, table_of, turn_lines
 from tongits_tutor.school.drills.levels import Features
@@ -85,7 +86,7 @@ def _attempt(draws: SeededDraws, want: Want, *, yes: bool) -> Draft | None:
         explain=text,
         hints=(
             f"Look at {name}'s own melds on the table, and at what has happened since {name}'s last turn.",
-            "A caller must be open, must have had a turn before, and no lay-off may have come since that turn began.",
+            f"A caller must be open, must have had a turn before, and {_blocking(want.house)} since that turn began.",
             _window(state, name, previous),
             f"The answer: {'no' if broken else 'yes'}. {text}",
         ),
@@ -103,12 +104,24 @@ def _lies_elsewhere(event: Event, name: str) -> bool:
     return isinstance(event.action, Sapaw | TakeOn) and event.action.owner != name
 
 
+def _blocking(house: HouseRules) -> str:
+    """Return what must not have come, by the rules of a house (SAPAW-6 to SAPAW-9)."""
+    whose = "" if house.own_sapaw_blocks else " by another"
+    melds = (
+        " and no new meld" if house.new_meld_blocks else " and no large meld" if house.big_meld_blocks else ""
+    )
+    return f"no lay-off{whose} on one's melds{melds} may have come"
+
+
 def _window(state: GameState, name: str, previous: int | None) -> str:
     if previous is None:
         return f"{name} has had no turn yet."
     if not state.is_open(state.player):
         return f"{name} has no meld on the table."
-    return f"{name}'s previous turn was turn {previous}: what was laid off on {name}'s melds from there on counts."
+    others = "" if state.house.own_sapaw_blocks else " by others"
+    melds = state.house.new_meld_blocks or state.house.big_meld_blocks
+    laid = f"what was laid off{others} on {name}'s melds{', or newly laid,' if melds else ''}"
+    return f"{name}'s previous turn was turn {previous}: {laid} from there on counts."
 
 
 def _allowed(state: GameState, name: str, old: list[Event]) -> str:

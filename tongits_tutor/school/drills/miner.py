@@ -41,6 +41,8 @@ _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "<": operator.lt,
 }
 _CONDITION: Final = re.compile(r"([a-z]+)\s*(>=|<=|!=|==|=|>|<)\s*([0-9]{1,4})")
+_PARTS: Final = re.compile(r"[,;&]+|\band\b")
+_MOST_CONDITIONS: Final = 20
 _UNIQUE: Final = "unique"
 
 
@@ -89,7 +91,7 @@ class Where:
         """
         conditions = []
         unique = False
-        for piece in clean(text).casefold().split(","):
+        for piece in _PARTS.split(_ascii(clean(text).casefold())):
             part = piece.strip()
             if not part:
                 continue
@@ -100,7 +102,11 @@ class Where:
             if found is None or found[1] not in FEATURES:
                 raise InputError(_refusal(part, None if found is None else found[1]))
             conditions.append(Condition(found[1], found[2], int(found[3])))
-        return cls(tuple(conditions), unique)
+        distinct = tuple(dict.fromkeys(conditions))
+        if len(distinct) > _MOST_CONDITIONS:
+            message = f"These are {len(distinct)} conditions; there may be {_MOST_CONDITIONS}."
+            raise InputError(Problem("bad-condition", message, "Leave out those that follow from others."))
+        return cls(distinct, unique)
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Tell whether all conditions hold of a puzzle."""
@@ -118,11 +124,20 @@ class Where:
         return ", ".join((*map(str, self.conditions), *([_UNIQUE] if self.unique else [])))
 
 
+def _ascii(text: str) -> str:
+    return (
+        text.replace("\N{GREATER-THAN OR EQUAL TO}", ">=")
+        .replace("\N{LESS-THAN OR EQUAL TO}", "<=")
+        .replace("\N{NOT EQUAL TO}", "!=")
+    )
+
+
 def _refusal(part: str, name: str | None) -> Problem:
     word = name or (re.match(r"[a-z]+", part) or [""])[0]
     message = f"{quoted(part[:40])} is no condition."
     hint = None if word in FEATURES else did_you_mean(word, (*FEATURES, _UNIQUE))
-    known = f"Write NAME>=NUMBER or {_UNIQUE}; the names are {listed(FEATURES, 'and')}."
+    signs = listed(sign for sign in _COMPARED if sign != "==")
+    known = f"Write NAME>=NUMBER (or {signs}) or {_UNIQUE}; the names are {listed(FEATURES, 'and')}."
     return Problem("bad-condition", message, hint or known)
 
 

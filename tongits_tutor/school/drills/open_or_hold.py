@@ -1,13 +1,15 @@
 """Open or hold: which meld to lay, or none, with a rival who may call Draw (ST-1 to ST-5, OPEN-1, DRAWCALL-5, COUNT-1).
 
-Three things count, in this order, and each is counted, not guessed: to be open, since one who is not must fold; the
-lowest count after the best throw, and no secret given away; the fewest unseen cards that others could lay off on one's
-melds. Candidates are the choices, conflicts the cards that two melds want; the trap is there when the longest meld is
-not the one to lay. Steps: how many of these things it takes to tell the best from all the others.
+Three things count, in this order, and each is counted, not guessed: to be open, since one who is not must fold (but
+where the house lets a hidden secret protect its holder, SECRET-8); the lowest count after the best throw that the house
+allows, and no secret given away; the fewest unseen cards that others could lay off on one's melds. Candidates are the
+choices, conflicts the cards that two melds want; the trap is there when the longest meld is not the one to lay. Steps:
+how many of these things it takes to tell the best from all the others.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -21,36 +23,48 @@ from tongits_tutor.hands.layoffs import fitting
 from tongits_tutor.hands.melds import Meld, melds_in
 from tongits_tutor.hands.solver import solve
 from tongits_tutor.hands.tongits import is_secret, tongits_actions
+from tongits_tutor.hands.value import deadwood
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.answer import LETTERS, Chosen
 from tongits_tutor.school.drills.dealing import rich_hand
 from tongits_tutor.school.drills.levels import Features
-from tongits_tutor.school.drills.positions import Position, position
+from tongits_tutor.school.drills.positions import Position, banned_of, position
 from tongits_tutor.school.drills.puzzle import Draft, Given, Puzzle, Want, WrongIdea
 from tongits_tutor.school.drills.reading import DrillAnswer
 from tongits_tutor.school.verdict import Verdict
+from tongits_tutor.table.state import holds_secret
 
 __all__ = ["Choice", "choices", "judge", "make"]
 
 _RECIPES: Final = {1: (13, 9, 6), 2: (13, 9, 8), 3: (13, 8, 10), 4: (13, 7, 12), 5: (13, 6, 13)}
 """By level: cards of one who is not open, neighbouring ranks, and how many cards are from them."""
 _HOLD: Final = "Lay nothing"
+_SECOND: Final = (
+    "One open meld is enough: others in the hand count nothing. A set of three takes one card, a run two, or one where "
+    "it ends with the ace or the king."
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to do, and what it leads to: open or not, the count, secrets shown, and room for others."""
+    """One thing to do, and what it leads to: open, protected or neither, the count, secrets shown, room for others."""
 
     text: str
     is_open: bool
+    is_protected: bool
     count: int
     lost: int
     room: int
 
     @property
+    def may_fight(self) -> bool:
+        """Whether a Draw may be fought."""
+        return self.is_open or self.is_protected
+
+    @property
     def value(self) -> tuple[bool, int, int, int]:
         """What it is worth; less is better."""
-        return not self.is_open, self.count, self.lost, self.room
+        return not self.may_fight, self.count, self.lost, self.room
 
 
 def _room(melds: list[Meld], unseen: CardSet) -> int:
@@ -64,24 +78,39 @@ def choices(where: Position, house: HouseRules) -> tuple[Choice, ...]:
     """Return what can be done with the melds of a hand: nothing, each meld, each secret face down, and all at once."""
     own = [on.meld for on in where.table if on.owner == ME and on.meld is not None]
     hand, unseen = where.hand, where.unseen
-    is_open = True  # by whatever is laid
-    found = [Choice(_HOLD, bool(own), best_after_discard(hand.mask), 0, _room(own, unseen))]
+
+    def choice(text: str, laid: Sequence[Meld], shown: Sequence[Meld]) -> Choice:
+        rest = hand - CardSet(card for meld in laid for card in meld.cards)
+        is_open = bool(own or laid)
+        is_protected, count = _thrown(rest, where, shown, house, is_open=is_open)
+        lost = sum(is_secret(meld, house) for meld in shown)
+        return Choice(text, is_open, is_protected, count, lost, _room([*own, *shown], unseen))
+
+    found = [choice(_HOLD, (), ())]
     for meld in melds_in(hand):
-        rest = (hand - meld.cards).mask
-        if not rest:
+        if meld.cards == hand:
             continue
-        secret = is_secret(meld, house)
-        count = best_after_discard(rest)
-        found.append(Choice(f"meld {meld}", is_open, count, int(secret), _room([*own, meld], unseen)))
-        if secret and house.face_down_secret:
-            found.append(Choice(f"hide {meld}", is_open, count, 0, _room(own, unseen)))
+        found.append(choice(f"meld {meld}", (meld,), (meld,)))
+        if is_secret(meld, house) and house.face_down_secret:
+            found.append(choice(f"hide {meld}", (meld,), ()))
     best = solve(hand).partition.melds
     if len(best) > 1:
-        rest = hand.mask & ~sum(meld.mask for meld in best)
-        lost = sum(is_secret(meld, house) for meld in best)
-        text = ", ".join(f"meld {meld}" for meld in best)
-        found.append(Choice(text, is_open, best_after_discard(rest), lost, _room([*own, *best], unseen)))
+        found.append(choice(", ".join(f"meld {meld}" for meld in best), best, best))
     return tuple(found)
+
+
+def _thrown(
+    rest: CardSet, where: Position, shown: Sequence[Meld], house: HouseRules, *, is_open: bool
+) -> tuple[bool, int]:
+    """Return what the best throw leaves: whether a secret in the hand protects, and the count."""
+    melds = (*(on.meld for on in where.table if on.meld is not None), *shown)
+    banned = banned_of(rest, melds, house, is_open=is_open)
+    protects = house.hidden_secret_protects and not is_open
+    if not banned and not protects:
+        return False, best_after_discard(rest.mask)
+    left = [rest - CardSet((card,)) for card in rest - banned]
+    rows = [(protects and holds_secret(cards, house), deadwood(cards)) for cards in left]
+    return min(rows, key=lambda row: (not row[0], row[1]))
 
 
 def make(draws: SeededDraws, want: Want) -> Draft | None:
@@ -126,20 +155,24 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
             ),
         ),
         question=(
-            "What do you lay? First be open, so that you may fight; then keep the lowest count and show no secret; "
-            "then leave the fewest unseen cards that fit your melds."
+            f"What do you lay? First {_safe(want.house)}, so that you may fight; then keep the lowest count and show "
+            "no secret; then leave the fewest unseen cards that fit your melds."
         ),
         task="choice",
         answers=(LETTERS[right],),
         explain=text,
         hints=(
-            "Look first at whether you have a meld on the table already.",
-            "One open meld is enough: others in the hand count nothing. A set of three takes one card, a run two.",
+            "Look first at whether you have a meld on the table already"
+            + (", or a secret in the hand." if want.house.hidden_secret_protects else "."),
+            _SECOND,
             _third(best),
             text,
         ),
         features=features,
-        clauses=("OPEN-1", "DRAWCALL-5", "COUNT-1", "SAPAW-6"),
+        clauses=(
+            *("OPEN-1", "DRAWCALL-5", "COUNT-1", "SAPAW-6"),
+            *(("SECRET-8",) if any(choice.is_protected for choice in shown) else ()),
+        ),
         wrong_ideas=tuple(
             _wrong(choice, best, LETTERS[place]) for place, choice in enumerate(shown) if choice != best
         ),
@@ -161,8 +194,18 @@ def _shown(draws: SeededDraws, ranked: list[Choice]) -> list[Choice]:
     return [hold, *draws.shuffled(tuple(others))]
 
 
+def _safe(house: HouseRules) -> str:
+    return "be open, or keep a secret in the hand" if house.hidden_secret_protects else "be open"
+
+
 def _told(choice: Choice) -> str:
-    state = "You are open" if choice.is_open else "You are not open, and must fold to a Draw"
+    state = (
+        "You are open"
+        if choice.is_open
+        else "You are not open, but hold a secret and may fight"
+        if choice.is_protected
+        else "You are not open, and must fold to a Draw"
+    )
     shown = f", {choice.lost} secret{'' if choice.lost == 1 else 's'} shown" if choice.lost else ""
     cards = _unseen(choice.room)
     return f"{state}; the hand then counts {choice.count}{shown}; {cards} can be laid off on your melds."
@@ -170,7 +213,7 @@ def _told(choice: Choice) -> str:
 
 def _third(best: Choice) -> str:
     if best.text == _HOLD:
-        return "You are open already."
+        return "You are open already." if best.is_open else "You may fight already."
     return f"It is a way that leaves a count of {best.count} and room for {_unseen(best.room)}."
 
 
@@ -186,7 +229,7 @@ def _wrong(choice: Choice, best: Choice, letter: str) -> WrongIdea:
 
 
 def _idea(choice: Choice, best: Choice) -> str:
-    if choice.is_open is not best.is_open:
+    if choice.may_fight is not best.may_fight:
         return "not-open"
     if choice.count != best.count:
         return "broke-a-meld"
@@ -209,7 +252,7 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
     return Verdict(
         right=False,
         reason=wrong.why,
-        cost=Fraction(cost) if cost > 0 and mine.is_open is best.is_open else None,
+        cost=Fraction(cost) if cost > 0 and mine.may_fight is best.may_fight else None,
         wrong_idea=wrong.slug,
         clause="OPEN-1",
         solution=puzzle.answer,

@@ -6,6 +6,7 @@ draw 13, and what is not in hands or on the table is in the stock and the pile.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +21,7 @@ from tongits_tutor.school.drills.dealing import PACK, pick
 from tongits_tutor.table.laid import LaidMeld
 from tongits_tutor.table.state import Dealt, GameState, Phase
 
-__all__ = ["OWN_SIZES", "Position", "as_state", "laid_melds", "position"]
+__all__ = ["OWN_SIZES", "Position", "as_state", "banned_of", "laid_melds", "position"]
 
 OWN_SIZES: Final[dict[int, tuple[int, ...]]] = {
     0: (),
@@ -68,6 +69,25 @@ class Position:
     def is_open(self) -> bool:
         """Whether the learner has a meld on the table."""
         return any(on.owner == ME for on in self.table)
+
+    def unthrowable(self, house: HouseRules) -> CardSet:
+        """Return the hand cards that the house does not let the learner throw, as they fit a meld (DISC-2)."""
+        melds = (on.meld for on in self.table if on.meld is not None)
+        return banned_of(self.hand, melds, house, is_open=self.is_open)
+
+
+def banned_of(hand: CardSet, melds: Iterable[Meld], house: HouseRules, *, is_open: bool) -> CardSet:
+    """Return the cards of a hand that may not be thrown beside these melds (DISC-2).
+
+    None where the house does not mind, where the player may not lay off, or when every card is such a card.
+    """
+    if not house.must_not_discard_sapawable or (house.sapaw_needs_open and not is_open):
+        return _NONE
+    fits = _NONE
+    for meld in melds:
+        fits |= fitting(meld)
+    banned = hand & fits
+    return _NONE if banned == hand else banned
 
 
 def laid_melds(

@@ -55,11 +55,11 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
     where = position(draws, hand, rivals, pile)
     if where is None:
         return None
-    unseen = where.unseen
-    dangers = {card: danger(card, unseen) for card in hand}
+    unseen, banned = where.unseen, where.unthrowable(want.house)
+    dangers = {card: danger(card, unseen) for card in hand - banned}
     least = min(dangers.values())
-    right = [card for card in hand if dangers[card] == least]
-    dearest = max(hand, key=lambda card: (card.points, dangers[card]))
+    right = [card for card in dangers if dangers[card] == least]
+    dearest = max(dangers, key=lambda card: (card.points, dangers[card]))
     features = Features(
         cards=len(where.seen),
         candidates=len(hand),
@@ -70,12 +70,12 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
     )
     if len(right) > 3 or least == max(dangers.values()) or not want.fits(features):
         return None
-    explain = _explained(dangers, right, unseen)
+    explain = _explained(dangers, right, unseen) + _forbidden(banned)
     return Draft(
         given=Given(hand, table=where.table, pile=where.pile),
         question=(
             "Which card is it safest to throw: with which card could the fewest pairs of cards you do not see make a "
-            "meld?"
+            "meld?" + (" A card that fits a meld on the table may not be thrown." if banned else "")
         ),
         task="card",
         answers=tuple(map(str, right)),
@@ -87,9 +87,21 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
             explain,
         ),
         features=features,
-        clauses=("DRAW-2",),
-        wrong_ideas=_wrong(dangers, dearest, least),
+        clauses=("DRAW-2", "DISC-2") if banned else ("DRAW-2",),
+        wrong_ideas=(*_wrong(dangers, dearest, least), *_banned(banned)),
     )
+
+
+def _forbidden(banned: CardSet) -> str:
+    if not banned:
+        return ""
+    fit = "fits" if len(banned) == 1 else "fit"
+    return f" {listed(banned, 'and')} {fit} a meld on the table and may not be thrown in this house (DISC-2)."
+
+
+def _banned(banned: CardSet) -> tuple[WrongIdea, ...]:
+    why = "This card fits a meld on the table, and this house does not let it be thrown."
+    return tuple(WrongIdea("forbidden-move", str(card), why) for card in banned.cards[:1])
 
 
 def _pairs(count: int) -> str:
@@ -127,10 +139,21 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
     """Grade a throw by the pairs that could take it."""
     assert isinstance(answer, Picked)
     given = puzzle.given
-    unseen = Position(given.hand, given.table, given.pile).unseen
-    dangers = {card: danger(card, unseen) for card in given.hand}
+    where = Position(given.hand, given.table, given.pile)
+    unseen, banned = where.unseen, where.unthrowable(puzzle.house)
+    dangers = {card: danger(card, unseen) for card in given.hand - banned}
     least, solution = min(dangers.values()), puzzle.answer
     card = answer.cards.cards[0]
+    if card in banned:
+        wrong = _banned(answer.cards)[0]
+        return Verdict(
+            right=False,
+            reason=wrong.why,
+            wrong_idea=wrong.slug,
+            cards=answer.cards,
+            clause="DISC-2",
+            solution=solution,
+        )
     if card not in dangers:
         reason = f"{card} is not in your hand."
         return Verdict(right=False, reason=reason, wrong_idea="not-held", clause="TABLE-1", solution=solution)

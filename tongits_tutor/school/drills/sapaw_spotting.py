@@ -33,7 +33,10 @@ _RECIPES = {
     4: (13, 8, 11, ((3, 4), (3, 3))),
     5: (13, 7, 13, ((3, 4), (3, 5))),
 }
-_ALL = "Which cards of your hand can be laid off in this turn? Name all of them."
+_ALL = (
+    "Which cards of your hand can be laid off on the melds that lie there, one after the other if need be? Name all "
+    "of them."
+)
 _BEST = (
     "Which cards do you lay off, so that your hand counts least, before you throw a card? Melds in your hand count "
     "nothing."
@@ -135,7 +138,9 @@ def _explained(
 def _third(cards: CardSet, *, best: bool) -> str:
     if not cards:
         return "What goes is wanted elsewhere."
-    count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+    count = f"{len(cards)} cards"
+    if len(cards) == 1:
+        return f"It is one card, of the suit {cards.cards[0].suit.word}."
     return f"{'The best lays off' if best else 'There go'} {count}; one of them is {cards.cards[-1]}."
 
 

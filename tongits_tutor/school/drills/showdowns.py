@@ -25,6 +25,9 @@ __all__ = ["Plan", "ended_hand", "ending_in_words", "given_of"]
 
 _ACE: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _FOURS: Final = tuple(meld for meld in ALL_MELDS if meld.kind is MeldKind.SET and len(meld) == 4)
+_WHOLE: Final = 13
+"""The cards of one who has drawn, in hand and on the table."""
+
 _NAMES: Final = (PLAYERS[0], PLAYERS[1], PLAYERS[2])
 
 
@@ -124,7 +127,8 @@ def ending_in_words(state: GameState) -> str:
     """Tell how a hand ended, in a sentence."""
     name = state.players[state.player]
     if state.ended is Ending.TONGITS:
-        return f"{name} has laid the last card: Tongits."
+        laid = sum(len(meld.cards) for meld in state.melds[state.player])
+        return f"{name} has {'laid' if laid == _WHOLE else 'thrown'} the last card: Tongits."
     if state.ended is Ending.STOCK_OUT:
         return f"{name} drew the last stock card and has thrown a card."
     told = [f"{name} calls Draw"]

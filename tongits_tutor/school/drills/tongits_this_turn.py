@@ -199,7 +199,7 @@ def _wrong(hand: CardSet, table: tuple[TableMeld, ...], state: GameState) -> tup
 def _graded(state: GameState, answer: Moves, solution: str) -> Verdict:
     seat = state.player
     hand = state.hands[seat]
-    for action in answer.actions:
+    for place, action in enumerate(answer.actions, start=1):
         broken = check(state, action, seat)
         if broken:
             return Verdict(
@@ -212,6 +212,15 @@ def _graded(state: GameState, answer: Moves, solution: str) -> Verdict:
             )
         state = perform(state, action)
         hand = state.hands[seat]
+        if state.ended is Ending.TONGITS and place < len(answer.actions):
+            after = answer.actions[place]
+            return Verdict(
+                right=False,
+                reason=f"“{action}” empties your hand and ends the game; “{after}” comes after the end.",
+                wrong_idea="wrong-moment",
+                clause="TABLE-4",
+                solution=solution,
+            )
         if state.ended is Ending.TONGITS:
             return Verdict(
                 right=True, reason="Your hand is empty: Tongits.", clause="TONG-1", solution=solution

@@ -51,8 +51,9 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
     actor = pick(draws, [seat for seat in range(3) if tables[seat]])
     ending = pick(draws, (Ending.DRAW, Ending.STOCK_OUT, Ending.TONGITS))
     if ending is Ending.TONGITS:
-        # The winner has laid all thirteen cards, or twelve and thrown the last.
+        # The winner has laid all thirteen cards, or twelve and thrown the last, as some houses want it.
         full = 12 + draws.below(2)
+        full = 12 if want.house.tongits_needs_discard else full
         tables = tuple(full if seat == actor else size for seat, size in enumerate(tables))
     plan = Plan(ending, actor, (tables[0], tables[1], tables[2]), ranks, aces, fours)
     state = ended_hand(draws, plan, want.house)
@@ -81,6 +82,11 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
     subject = f"does {told.winner} get in all" if both else f"does {loser} pay"
     given = given_of(state)
     facts = (*given.facts, ("The winner", told.winner))
+    if want.house.hand_ante:
+        facts = (
+            *facts,
+            ("The ante", f"each loser's {want.house.hand_ante} chips go to the winner, and count here"),
+        )
     return Draft(
         given=Given(table=given.table, hands=given.hands, facts=facts, state=state),
         question=f"{told.winner} has won. How many chips {subject}, the pot left aside?",

@@ -151,10 +151,15 @@ def _rule(state: GameState) -> str:
             if state.house.caller_tie == "challenger" and state.house.challenger_tie == "nearest"
             else "Only the caller and those who fight compare; this house has its own rule for ties."
         )
+    who = (
+        "Only open players, and those with a secret in the hand,"
+        if state.house.hidden_secret_protects
+        else "Only open players"
+    )
     return (
-        "Only open players compare. Of equals the last drawer is first, then the next in turn."
+        f"{who} compare. Of equals the last drawer is first, then the next in turn."
         if state.house.stock_tie == "last-drawer-order"
-        else "Only open players compare; this house has its own rule for ties."
+        else f"{who} compare; this house has its own rule for ties."
     )
 
 
@@ -172,7 +177,7 @@ def _wrong(state: GameState, told: Outcome, winner: str) -> tuple[WrongIdea, ...
     for seat, name in enumerate(state.players):
         if name == winner:
             continue
-        if counts[name] == low and not state.is_open(seat):
+        if counts[name] == low and not (state.is_open(seat) or state.is_protected(seat)):
             why = f"{name} counts {low}, but has no meld of {name}'s own on the table and cannot win."
             found.append(WrongIdea("not-open", name, why))
         elif counts[name] == low and winner != NOBODY and counts[winner] == low:

@@ -1,0 +1,118 @@
+"""Puzzles by the rules of other houses: what may be thrown, who may fight, how Tongits ends, what nobody may add."""
+
+import pytest
+
+from tongits_tutor.cards.cardset import CardSet
+from tongits_tutor.rulebook.house import PROFILES
+from tongits_tutor.school.drills.kinds import generate, grade
+from tongits_tutor.school.drills.open_or_hold import choices
+from tongits_tutor.school.drills.positions import Position, as_state
+from tongits_tutor.table.rights import unthrowable
+from tongits_tutor.table.state import holds_secret
+
+KINGDOM = PROFILES["tongits-kingdom"]
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+def test_a_card_that_may_not_be_thrown_is_never_the_safest(level: int) -> None:
+    """Where a card that fits a meld may not be thrown, it is no answer, and throwing it is told by its clause."""
+    met = 0
+    for seed in range(30):
+        puzzle = generate("safest-discard", level, seed, house=KINGDOM)
+        given = puzzle.given
+        banned = unthrowable(as_state(Position(given.hand, given.table, given.pile), KINGDOM), 2)
+        assert banned.isdisjoint(CardSet.parse(" ".join(puzzle.answers)))
+        for card in banned:
+            verdict = grade(puzzle, str(card))
+            assert (verdict.right, verdict.clause, verdict.wrong_idea) == (False, "DISC-2", "forbidden-move")
+        assert ("DISC-2" in puzzle.clauses) is bool(banned)
+        met += bool(banned)
+    assert met
+
+
+def test_what_a_choice_leaves_is_counted_with_the_ban() -> None:
+    """Laying melds counts by the best throw that the house allows beside them."""
+    puzzle = generate("open-or-hold", 1, "s3n59", house=KINGDOM)
+    given = puzzle.given
+    hold = choices(Position(given.hand, given.table, given.pile), KINGDOM)[0]
+    free = choices(Position(given.hand, given.table, given.pile), PROFILES["pagat"])[0]
+    assert (hold.count, free.count) == (52, 51)
+
+
+@pytest.mark.parametrize("house", ["social-tongits", "tongits-net", "tongits-wars", "casino"])
+def test_a_hidden_secret_lets_its_holder_fight(house: str) -> None:
+    """Where a secret in the hand protects, holding it is no folding, and the question says so."""
+    rules = PROFILES[house]
+    met = 0
+    for seed in range(60):
+        puzzle = generate("open-or-hold", 5, seed, house=rules)
+        assert "or keep a secret in the hand" in puzzle.question
+        given = puzzle.given
+        where = Position(given.hand, given.table, given.pile)
+        rows = {choice.text: choice for choice in choices(where, rules)}
+        hold = rows["Lay nothing"]
+        kept = any(holds_secret(where.hand - CardSet((card,)), rules) for card in where.hand)
+        assert hold.may_fight is (where.is_open or kept)
+        if not where.is_open and kept:
+            met += 1
+            assert "SECRET-8" in puzzle.clauses
+            why = [wrong.why for wrong in puzzle.wrong_ideas if wrong.answer == "a"]
+            assert not any("must fold" in reason for reason in why)
+    assert met
+
+
+def test_tongits_may_need_a_throw() -> None:
+    """Where the last card must be thrown nobody has laid thirteen, and how the hand ended is told as it was."""
+    seen = set()
+    for name in ("social-tongits", "pagat"):
+        for seed in range(60):
+            puzzle = generate("who-pays", 3, seed, house=PROFILES[name])
+            state = puzzle.given.state
+            assert state is not None
+            text = dict(puzzle.given.facts)["The end"]
+            laid = sum(len(meld.cards) for meld in state.melds[state.player])
+            if "Tongits" in text:
+                assert ("laid the last card" in text) is (laid == 13)
+                seen.add((name, laid))
+    assert seen == {("social-tongits", 12), ("pagat", 12), ("pagat", 13)}
+
+
+@pytest.mark.parametrize("more", [", discard KD", ", stock", ", call", ", fight", None])
+def test_nothing_comes_after_the_end(more: str | None) -> None:
+    """Moves after the hand is empty are told as such, with the clause; without them the answer is right."""
+    puzzle = generate("tongits-this-turn", 3, "9n1")
+    assert grade(puzzle, puzzle.answer).right
+    verdict = grade(puzzle, puzzle.answer + (f", {puzzle.answer}" if more is None else more))
+    assert (verdict.right, verdict.clause, verdict.wrong_idea) == (False, "TABLE-4", "wrong-moment")
+    assert "comes after the end" in verdict.reason
+
+
+def test_hints_say_the_rules_of_their_house() -> None:
+    """What a hint says of blocks, of who compares and of secrets is so in the house of the puzzle."""
+
+    def hint(kind: str, house: str) -> str:
+        return generate(kind, 3, 1, house=PROFILES[house]).hints[1]
+
+    assert "no lay-off by another on one's melds may" in hint("may-call", "seeds")
+    assert "and no new melds" in hint("may-call", "tongits-net") or "no new meld" in hint(
+        "may-call", "tongits-net"
+    )
+    assert "no lay-off on one's melds may" in hint("may-call", "pagat")
+    assert "face down" not in hint("face-down-four", "casino")
+    assert "A run of 3 or more" in hint("face-down-four", "casino")
+    assert "face down" in hint("face-down-four", "pagat")
+    stock_out = next(
+        puzzle
+        for seed in range(20)
+        if "last stock card"
+        in (puzzle := generate("who-wins-count", 3, seed, house=PROFILES["casino"])).prompt
+    )
+    assert "those with a secret in the hand, compare" in stock_out.hints[1]
+
+
+def test_an_ante_that_counts_is_told() -> None:
+    """Where losers pay an ante to the winner the question says that it counts."""
+    for seed in range(5):
+        puzzle = generate("who-pays", 2, seed, house=PROFILES["social-tongits"])
+        assert "10 chips go to the winner" in puzzle.prompt
+    assert "ante" not in generate("who-pays", 2, 1).prompt
