@@ -97,7 +97,7 @@ _ALL: Final = (
         "draw-twice",
         "TURN-1",
         "Taking a second card",
-        "{player} has already taken a card in this turn, and takes just one.",
+        "{player} has already taken a card in this turn: one is all.",
         "The second card goes back.",
         mended_by="IRR-2",
     ),

@@ -225,6 +225,11 @@ def _places(task: Choose, word: str) -> tuple[int, ...]:
         }
         if 1 <= int(short[:3]) <= len(task.options):
             found.add(int(short) - 1)
+    if not found and plain in {"yes", "no"}:
+        # Where several options begin so, it is asked which of them.
+        found = {
+            place for place, option in enumerate(task.options) if re.match(rf"{plain}\b", _plain(option.text))
+        }
     if not found:
         digits = in_digits(plain)
         found = {

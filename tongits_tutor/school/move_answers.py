@@ -8,6 +8,7 @@ be meant at that moment. What could be meant in two ways is refused.
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import replace
 from typing import Final
 
@@ -67,7 +68,11 @@ def read_moves(text: str, state: GameState, *, takes_named: bool = False) -> tup
     >>> [str(action) for action in read_moves("throw five of clubs", state)]
     ['discard 5C']
     """
-    pieces = [piece.strip() for part in _MORE.split(text.rstrip(" .!")) for _, piece in split_actions(part)]
+    pieces = [
+        piece.strip()
+        for part in _MORE.split(unicodedata.normalize("NFKC", text).rstrip(" .!"))
+        for _, piece in split_actions(part)
+    ]
     pieces = [piece for piece in pieces if piece]
     if not pieces:
         raise _refused("There is no move.", _example(state))

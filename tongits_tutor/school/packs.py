@@ -144,7 +144,8 @@ def _is_code(word: str) -> bool:
 
 
 def _parted(words: Sequence[str]) -> Iterator[str]:
-    for word in words:
+    for given in words:
+        word = given.strip()
         if _is_code(word):
             yield f"T{word[1:]}"
         else:

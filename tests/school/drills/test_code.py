@@ -68,6 +68,26 @@ def test_large_letters_are_pointed_out(text: str) -> None:
     assert caught.value.problems[0].suggestion == f"Did you mean T{text[1:].lower()}?"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "T1-best-split-3-7",
+        " T1 best split 3 7 ",
+        "T1_best_split_3_7",
+        "T1\N{EN DASH}best\N{HYPHEN}split \N{EM DASH} 3\N{MINUS SIGN}7",
+    ],
+)
+def test_hyphens_are_read_as_print_has_them(text: str) -> None:
+    """Blanks, low lines and dashes in a code stand for hyphens."""
+    assert str(ShareCode.parse(text)) == "T1-best-split-3-7"
+
+
+def test_a_house_in_a_code_is_left_alone() -> None:
+    """The names of switches keep their low lines."""
+    text = "T1_may_call_2_7-in-pagat,own_sapaw_blocks=false"
+    assert str(ShareCode.parse(text)) == "T1-may-call-2-7-in-pagat,own_sapaw_blocks=false"
+
+
 def test_a_code_makes_the_same_puzzle_again() -> None:
     """A puzzle tells the code it was made from, which makes an equal puzzle."""
     house = PROFILES["seeds"]

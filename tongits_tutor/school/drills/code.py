@@ -22,6 +22,7 @@ VERSION: Final = 1
 LEVELS: Final = (1, 2, 3, 4, 5)
 """The levels, easiest first."""
 
+_NO_HYPHENS: Final = re.compile(r"\s*[-_\N{HYPHEN}-\N{HORIZONTAL BAR}\N{MINUS SIGN}]\s*|\s+")
 _LONGEST: Final = 400
 _SEED: Final = re.compile(r"[0-9A-Za-z]{1,32}")
 _FORM: Final = re.compile(
@@ -63,12 +64,12 @@ class ShareCode:
 
     @classmethod
     def parse(cls, text: str) -> ShareCode:
-        """Read the form that `str` writes, blanks around it allowed.
+        """Read the form that `str` writes; blanks around it, and dashes of print or blanks for hyphens, are allowed.
 
         Raises:
             InputError: no code (`bad-code`), a code of another version (`other-version`), and what cannot be.
         """
-        given = clean(text).strip()
+        given = _tidied(clean(text).strip())
         found = _FORM.fullmatch(given) if len(given) <= _LONGEST else None
         if found is None:
             small = given[:1].upper() + given[1:].lower()
@@ -101,3 +102,9 @@ class ShareCode:
         if self.house != PROFILES["pagat"]:
             parts.append(f"in-{self.house}")
         return "-".join(parts)
+
+
+def _tidied(text: str) -> str:
+    """Return a code with hyphens where print or paper made something else of them; the house is left alone."""
+    front, house, rules = text.partition("-in-")
+    return _NO_HYPHENS.sub("-", front) + house + rules

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -116,7 +117,9 @@ def _picked(puzzle: Puzzle, text: str) -> Picked:
 
 def _name(text: str) -> Named:
     plain = re.sub(
-        r"\s+(?:wins?|won|draws?(?:\s.*)?)$|^(?:the\s+)?winner\s+is\s+", "", text.casefold().strip(" .!")
+        r"\s+(?:wins?|won|draws?(?:\s.*)?)$|^(?:the\s+)?winner\s+is\s+",
+        "",
+        unicodedata.normalize("NFKC", text).casefold().strip(" .!"),
     )
     for name in PLAYERS:
         if plain == name.casefold():

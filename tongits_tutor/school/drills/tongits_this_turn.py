@@ -7,6 +7,7 @@ do not go. Steps: the lay-offs that are needed, and one. Answers are ways that d
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
@@ -14,6 +15,7 @@ from typing import Final
 from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.deal import SeededDraws
+from tongits_tutor.cards.table_text import ME
 from tongits_tutor.hands.explain import explain
 from tongits_tutor.hands.layoffs import LayOff, TableMeld, fitting, lay_off_plans
 from tongits_tutor.hands.melds import melds_in
@@ -45,6 +47,18 @@ _RECIPES: Final = {
 }
 """By level: sizes of the hand, and of the rivals' melds."""
 _MOST: Final = 8
+_YOURS: Final = {
+    " has": " have",
+    " does": " do",
+    " is": " are",
+    " was": " were",
+    " holds": " hold",
+    " may": " may",
+    " must": " must",
+    " cannot": " cannot",
+    "'s": "r",
+}
+"""How verbs after the name of a player change where it is you."""
 
 Way = tuple[tuple[LayOff, ...], Partition, Card | None]
 """A way to empty a hand: lay-offs, the split of the rest, and the card that is thrown, if any."""
@@ -196,6 +210,18 @@ def _wrong(hand: CardSet, table: tuple[TableMeld, ...], state: GameState) -> tup
     return tuple({wrong.answer: wrong for wrong in found}.values())
 
 
+def _to_you(text: str) -> str:
+    """Return a message about the player `me` as it is said to that player.
+
+    >>> _to_you("me has no 3C. It lies in me 1.")
+    'You have no 3C. It lies in me 1.'
+    """
+    for theirs, yours in _YOURS.items():
+        text = re.sub(rf"(^|[.!?] ){ME}{theirs}\b", rf"\1You{yours}", text)
+        text = re.sub(rf"\b{ME}{theirs}\b", f"you{yours}", text)
+    return text
+
+
 def _graded(state: GameState, answer: Moves, solution: str) -> Verdict:
     seat = state.player
     hand = state.hands[seat]
@@ -204,7 +230,7 @@ def _graded(state: GameState, answer: Moves, solution: str) -> Verdict:
         if broken:
             return Verdict(
                 right=False,
-                reason=f"“{action}” is not legal. {broken[0]}",
+                reason=f"“{action}” is not legal. {_to_you(str(broken[0]))}",
                 wrong_idea=idea_of_mistake(broken[0].code),
                 cards=broken[0].cards,
                 clause=broken[0].clause,
