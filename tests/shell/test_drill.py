@@ -188,6 +188,25 @@ def test_wrong_answers_from_a_file(run: Run, tmp_path: Path) -> None:
     assert "off by: " in answered(run, tmp_path, [greedy], split.code).out
 
 
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["23", "", "none"], ["23", "", "none"]),
+        (["", "none", "none"], ["", "none", "none"]),
+        (["# my answers", "", "23", "none"], ["23", "none", ""]),
+        (["23", "", "none", "", "24", ""], ["23", "none", "24"]),
+        (["23", "", ""], ["23", "", ""]),
+    ],
+)
+def test_an_empty_line_is_an_answer_left_out(
+    run: Run, tmp_path: Path, lines: list[str], said: list[str]
+) -> None:
+    """An answer left out moves no other to another puzzle; where none is left out, empty lines mean nothing."""
+    words = ("T1-hand-count-1-7", "T1-outs-1-7", "T1-hand-count-1-8", "--json")
+    told = checked(answered(run, tmp_path, lines, *words).out)["answers"]
+    assert [one["said"] for one in told] == said
+
+
 def test_answers_of_a_learner_are_kept(run: Run, tmp_path: Path) -> None:
     """With `--learner` what is answered from a file is that learner's progress."""
     answered(run, tmp_path, ["23", "none"], "T1-hand-count-1-7", "T1-outs-1-7", "--learner", "Ana")

@@ -89,6 +89,26 @@ def test_the_time_runs_and_stops(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     ]
 
 
+def test_a_window_of_another_width_is_drawn_anew(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """When the window is made narrower the puzzle is drawn again, as wide as it is now."""
+
+    def keys(_seconds: float) -> str | None:
+        told.append(capsys.readouterr().out)
+        monkeypatch.setenv("COLUMNS", "40")
+        return None if len(told) < 3 else "q"
+
+    told: list[str] = []
+    monkeypatch.setenv("COLUMNS", "80")
+    screen = Screen(Mode.RICH, 80, colour=False, suits=SuitStyle.LETTERS, colours=Colours.FOUR)
+    present._Show(screen, Drill("x", "", None, (puzzle_of(OUTS),), 1, None, "x"), None, keys).run()
+    wide, narrow, same = told
+    assert 40 < max(map(columns_of, wide.splitlines())) <= 80
+    assert max(map(columns_of, narrow.replace("\x1b[2J\x1b[3J\x1b[H", "").splitlines())) <= 40
+    assert same == ""
+
+
 def test_ctrl_c_ends_it(tmp_path: Path) -> None:
     """Ctrl-C ends the show with its exit code."""
     with terminal(tmp_path, "drill", COUNT, "--present") as shown:

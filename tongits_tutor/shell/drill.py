@@ -80,7 +80,8 @@ def drill(
     is the same kinds and levels with other cards.
 
     In a file of answers there is one answer a line; a line that begins with #
-    is a comment, and a line with - alone gives a puzzle up. The exit code is 1
+    is a comment, - alone gives a puzzle up, and where there are fewer answers
+    than puzzles an empty line stands for one left out. The exit code is 1
     when an answer is wrong or missing; nothing is kept unless --learner is
     given. With --json and no answers the puzzles are printed.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart

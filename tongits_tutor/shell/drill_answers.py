@@ -47,7 +47,7 @@ class _Row:
 
 def answer_drill(screen: Screen, drill: Drill, file: str, learner: str | None) -> int:
     """Grade a file of answers, one a line; with a learner they are kept."""
-    lines = _lines(file)
+    lines = _lines(file, len(drill.asked))
     rows = [
         _row(number, puzzle, lines[at] if at < len(lines) else None)
         for at, (number, puzzle) in enumerate(enumerate(drill.asked, start=drill.start))
@@ -87,19 +87,36 @@ def answer_drill(screen: Screen, drill: Drill, file: str, learner: str | None) -
     return ExitCode.YES if right == len(rows) else ExitCode.NO
 
 
-def _lines(file: str) -> list[tuple[int, str]]:
-    """Return the lines that are answers, each with its number."""
+def _lines(file: str, puzzles: int) -> list[tuple[int, str]]:
+    """Return the lines that are answers, each with its number.
+
+    Where there are as many as puzzles, empty lines are for the eye alone. Else one between others stands for an
+    answer left out, so that those after it still belong to their puzzles; not so beside a comment.
+    """
     if file == STANDARD_INPUT:
         with readable(STANDARD_INPUT):
             text = decode(stdin_bytes().read(LARGEST_FILE + 1), STANDARD_INPUT)
     else:
         text = read_text(file)
-    lines = ((number, clean(line).strip()) for number, line in enumerate(text.splitlines(), start=1))
-    return [(number, line) for number, line in lines if line and not line.startswith("#")]
+    lines = [(number, clean(line).strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    answers = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if len(answers) >= puzzles:
+        return answers
+    found = []
+    after_comment = False
+    for number, line in lines:
+        if line.startswith("#"):
+            after_comment = True
+        elif line or not after_comment:
+            found.append((number, line))
+            after_comment = False
+    while found and not found[-1][1]:
+        found.pop()
+    return found
 
 
 def _row(number: int, puzzle: Puzzle, line: tuple[int, str] | None) -> _Row:
-    if line is None:
+    if line is None or not line[1]:
         return _Row(number, puzzle, None, "", None, "The answer is missing.")
     if line[1] == _GIVEN_UP:
         return _Row(number, puzzle, line[0], "", None, "The puzzle was given up.", given_up=True)

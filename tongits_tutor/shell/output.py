@@ -9,7 +9,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -100,6 +100,11 @@ def as_json(value: object) -> str:
     return _ENCODER.encode(value)
 
 
+def _columns(mode: Mode) -> int:
+    widest = _WIDEST if mode is Mode.RICH else _WIDEST_PLAIN
+    return max(_NARROWEST, min(widest, width_of(sys.stdout, os.environ)))
+
+
 @dataclass(frozen=True)
 class Screen:
     """Where a command writes its answer, and how.
@@ -115,14 +120,18 @@ class Screen:
     colours: Colours
     animated: bool = False
 
+    def as_wide_as_now(self) -> Screen:
+        """Return this screen with the columns that the terminal has now."""
+        width = _columns(self.mode)
+        return self if width == self.width else replace(self, width=width)
+
     @classmethod
     def choose(cls, *, as_json: bool, plain: bool, color: str, suits: str, colors: str) -> Screen:
         """Decide from the options, the environment and standard output itself."""
         terminal = is_terminal(sys.stdout)
         colour = colour_wanted(color, os.environ, terminal=terminal)
         mode = choose_mode(os.environ, as_json=as_json, plain=plain, colour=colour, terminal=terminal)
-        widest = _WIDEST if mode is Mode.RICH else _WIDEST_PLAIN
-        width = max(_NARROWEST, min(widest, width_of(sys.stdout, os.environ)))
+        width = _columns(mode)
         style = choose_style(suits, encoding_of(sys.stdout))
         still = plain or _set(os.environ, "ACCESSIBLE") or os.environ.get("TERM") == "dumb"
         # Two streams on one terminal would write over each other.

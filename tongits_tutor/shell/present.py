@@ -30,7 +30,8 @@ __all__ = ["present_drill"]
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 _HELP: Final = "space: answer, then the next · left: back · p: pause · q: quit"
 _TICK: Final = 0.2
-_LONG: Final = 3600.0
+_LOOK: Final = 0.5
+"""Seconds after which the width of the window is looked at again."""
 _LOW: Final = 10
 """With so many seconds left the countdown is lit."""
 
@@ -112,13 +113,16 @@ class _Show:
         while self._place <= len(self._drill.puzzles):
             began = time.monotonic()
             counting = self._counting()
-            key = self._keys(_TICK if counting else _LONG)
+            key = self._keys(_TICK if counting else _LOOK)
             if counting:
                 self._pass(time.monotonic() - began, shown=key is None)
             if key in {"q", "quit"}:
                 break
             if key is not None:
                 self._obey(key)
+            elif (screen := self._screen.as_wide_as_now()) is not self._screen:
+                self._screen, self._written = screen, _Projected(screen)
+                self._draw()
         self._screen.write("")
 
     def _obey(self, key: str) -> None:
