@@ -17,6 +17,7 @@ from tongits_tutor.shell.facts import Fact
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.keypress import Keys, keys_pressed
 from tongits_tutor.shell.large_cards import large_cards
+from tongits_tutor.shell.layout import wrapped
 from tongits_tutor.shell.lesson_pieces import Cards, Piece, words
 from tongits_tutor.shell.lesson_screen import LessonScreen
 from tongits_tutor.shell.output import Mode, Screen
@@ -165,7 +166,8 @@ class _Show:
         if self._open:
             self._written.put(_answer(puzzle))
             self._written.gap()
-        self._screen.write(_HELP)
+        for line in wrapped("", _HELP.split(), self._screen.width):
+            self._screen.write(line.strip())
         self._clock()
 
     def _clock(self) -> None:
