@@ -97,8 +97,13 @@ def said_of_word(word: str) -> Said:
     """Say why a word (in capitals) is no card."""
     if word in {"JOKER", "JOKERS"}:
         return _JOKER
-    near = get_close_matches(word[:20], [*(name for name in (*RANKS, *SUITS) if len(name) > 2)], 1, 0.7)
-    suggestion = f"Did you mean {near[0].lower()}, as in ace of spades?" if near else _EXAMPLE
+    near = get_close_matches(word[:20], [*(name for name in (*RANKS, *SUITS) if len(name) > 2)], 1, 0.8)
+    suggestion = _EXAMPLE
+    if near:
+        name = near[0].lower()
+        suggestion = (
+            f"Did you mean {name}, as in {f'{name} of spades' if near[0] in RANKS else f'ace of {name}'}?"
+        )
     return "not-a-card", f"{quoted(word.lower())} is no card.", suggestion
 
 
