@@ -271,6 +271,21 @@ def test_a_code_that_cannot_be(run: Run, code: str) -> None:
     assert run("drill", code, "--json").code == 3
 
 
+def test_a_pack_that_lies_here_is_pointed_out(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The name of a pack in the folder where one is leads to its file, which can be played."""
+    (tmp_path / "drills").mkdir()
+    pack = "format: tongits-scenario/1\nkind: drill\nid: mine\ntitle: Mine\nclauses: [COUNT-1]\npurpose: To count.\n"
+    (tmp_path / "drills" / "mine.yaml").write_text(
+        f"{pack}puzzles:\n  - T1-hand-count-1-7\n", encoding="utf-8"
+    )
+    monkeypatch.chdir(tmp_path)
+    meant = str(Path("drills") / "mine.yaml")
+    assert f"Did you mean {meant}?" in run("drill", "mine", "--json").out.replace("\\\\", "\\")
+    assert codes(run, meant) == ["T1-hand-count-1-7"]
+
+
 def test_a_seed_gives_version_a_of_the_sheets(run: Run, tmp_path: Path) -> None:
     """A pack drilled with the seed of its worksheets is their version A."""
     sheet, key = tmp_path / "s.html", tmp_path / "k.json"

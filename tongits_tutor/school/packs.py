@@ -16,6 +16,7 @@ from typing import Final
 from tongits_tutor.errors import FileError, Problem, UnknownNameError
 from tongits_tutor.files.folders import content_folder
 from tongits_tutor.files.wording import nearest
+from tongits_tutor.school.content_files import content_meant
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.pack import Pack
@@ -123,13 +124,17 @@ class Shelf:
                 codes.append(ShareCode.parse(word))
             elif word.casefold() in KINDS:
                 kinds.append(word.casefold())
-            elif (file := self._named(word)) is not None:
-                packs.append(file)
+            elif (pack := self._named(word)) is not None:
+                packs.append(pack)
             elif (titled := self.find(words)) is not None:
                 return Chosen(packs=(titled.load(),))
             else:
                 known = [*KINDS, *(one.id for one in self.packs)]
-                raise UnknownNameError("kind or pack of puzzles", word, nearest(word.casefold(), known))
+                file = content_meant(Path(word))
+                meant = str(file) if file is not None and file.parent.name == DRILLS else None
+                raise UnknownNameError(
+                    "kind or pack of puzzles", word, meant or nearest(word.casefold(), known)
+                )
         return Chosen(tuple(dict.fromkeys(kinds)), tuple(dict.fromkeys(codes)), tuple(packs))
 
     def _named(self, word: str) -> Pack | None:

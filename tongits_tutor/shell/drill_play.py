@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager, ExitStack
 from typing import TYPE_CHECKING, Final
 
 from tongits_tutor.errors import UsageError
-from tongits_tutor.files.wording import nearest
 from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.kinds import answer_form
@@ -17,7 +16,7 @@ from tongits_tutor.school.drills.session import DrillReply, DrillSession, DrillS
 from tongits_tutor.school.drills.themes import theme_against
 from tongits_tutor.school.ideas import IDEAS
 from tongits_tutor.school.verdict import Verdict, amount
-from tongits_tutor.shell.asking import answered, can_ask, stopped
+from tongits_tutor.shell.asking import answered, can_ask, command_meant, stopped
 from tongits_tutor.shell.drill_choice import Drill, Wanted, choose
 from tongits_tutor.shell.drill_pieces import answer_told, puzzle_pieces
 from tongits_tutor.shell.facts import Fact
@@ -174,7 +173,7 @@ class DrillPlayer:
         """Say why an answer cannot be read; it counts as nothing."""
         for problem in reply.problems:
             self._written.put([words("not read", problem.sentence())])
-        near = nearest(text, COMMANDS)
+        near = command_meant(text, COMMANDS)
         if near is not None:
             self._written.put([Fact("or", (f"did you mean the word {near}?",))])
 
