@@ -39,7 +39,7 @@ def analyze(
     seen: Annotated[
         str | None,
         typer.Option(
-            "--seen", metavar="CARDS", help="Other cards you have seen, your own face-down sets too."
+            "--seen", metavar="CARDS", help="Other cards you have seen, and your sets that lie face down."
         ),
     ] = None,
     house: Annotated[
