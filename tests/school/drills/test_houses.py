@@ -114,3 +114,26 @@ def test_an_ante_that_counts_is_told() -> None:
         puzzle = generate("who-pays", 2, seed, house=PROFILES["social-tongits"])
         assert "10 chips go to the winner" in puzzle.prompt
     assert "ante" not in generate("who-pays", 2, 1).prompt
+
+
+@pytest.mark.parametrize("house", ["tongits-net", "tongits-wars", "tongits-kingdom", "casino"])
+def test_what_was_melded_in_the_turn_that_won_is_told(house: str) -> None:
+    """Where nothing lies face down a secret melded in that turn is paid, and the puzzle says what was melded then."""
+    paid = 0
+    for seed in range(40):
+        puzzle = generate("who-pays", 4, seed, house=PROFILES[house])
+        end = dict(puzzle.given.facts)["The end"]
+        assert ("was melded from the hand in this turn" in end) is ("Tongits" in end)
+        if "pays as if held" in puzzle.explain:
+            assert {"PAY-4", "SECRET-7"} <= set(puzzle.clauses)
+            paid += 1
+    assert paid
+    assert not any("melded from the hand" in generate("who-pays", 4, seed).prompt for seed in range(20))
+
+
+def test_who_overlooks_that_a_player_is_burned_takes_the_rate_of_one_who_folds() -> None:
+    """Where being burned by a Draw costs 4 in place of 2, overlooking it gives 2 chips less, not 4."""
+    puzzle = generate("who-pays", 3, "h1", house=PROFILES["social-tongits"])
+    (wrong,) = puzzle.wrong_ideas
+    assert (puzzle.answer, wrong.slug, wrong.answer) == ("14", "not-open", "12")
+    assert wrong.why == "That leaves out that Ana is burned (PAY-5)."

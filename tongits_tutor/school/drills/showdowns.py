@@ -28,6 +28,9 @@ _FOURS: Final = tuple(meld for meld in ALL_MELDS if meld.kind is MeldKind.SET an
 _WHOLE: Final = 13
 """The cards of one who has drawn, in hand and on the table."""
 
+_TURN: Final = 10
+"""The turn in which a hand ends that the stock does not."""
+
 _NAMES: Final = (PLAYERS[0], PLAYERS[1], PLAYERS[2])
 
 
@@ -85,6 +88,10 @@ def ended_hand(draws: SeededDraws, plan: Plan, house: HouseRules) -> GameState |
             return None
         used |= hand
         hands.append(hand)
+    if plan.ending is Ending.TONGITS and not house.face_down_secret:
+        # There a secret melded in the turn that wins is paid (SECRET-7), so it is told what was melded then.
+        *before, last = laid[plan.actor]
+        laid[plan.actor] = (*before, LaidMeld.laid(plan.actor, last.number, _TURN, last.cards))
     state = _state(plan, house, (hands[0], hands[1], hands[2]), (laid[0], laid[1], laid[2]))
     if plan.ending is not Ending.DRAW:
         return state
@@ -115,7 +122,7 @@ def _state(
         pile=rest[left:],
         melds=melds,
         phase=Phase.OVER,
-        turn=16 if plan.ending is Ending.STOCK_OUT else 10,
+        turn=16 if plan.ending is Ending.STOCK_OUT else _TURN,
         player=plan.actor,
         answers=(),
         history=(),
@@ -128,7 +135,11 @@ def ending_in_words(state: GameState) -> str:
     name = state.players[state.player]
     if state.ended is Ending.TONGITS:
         laid = sum(len(meld.cards) for meld in state.melds[state.player])
-        return f"{name} has {'laid' if laid == _WHOLE else 'thrown'} the last card: Tongits."
+        text = f"{name} has {'laid' if laid == _WHOLE else 'thrown'} the last card: Tongits."
+        for meld in state.melds[state.player]:
+            if meld.turn == state.turn:
+                text += f" {name} {meld.number} was melded from the hand in this turn, the others before."
+        return text
     if state.ended is Ending.STOCK_OUT:
         return f"{name} drew the last stock card and has thrown a card."
     told = [f"{name} calls Draw"]

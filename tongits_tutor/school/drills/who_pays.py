@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.deal import SeededDraws
 from tongits_tutor.files.wording import listed
 from tongits_tutor.school.answer import Number
@@ -19,8 +20,9 @@ from tongits_tutor.school.drills.reading import DrillAnswer
 from tongits_tutor.school.drills.showdowns import Plan, ended_hand, given_of
 from tongits_tutor.school.verdict import Verdict
 from tongits_tutor.table.outcome import Line
+from tongits_tutor.table.rights import is_secret
 from tongits_tutor.table.settlement import outcome
-from tongits_tutor.table.state import Ending
+from tongits_tutor.table.state import Ending, GameState
 
 __all__ = ["judge", "make"]
 
@@ -32,6 +34,9 @@ _RECIPES: Final = {
     5: ((8, 7, 0), 6, 70, 90),
 }
 """By level: cards on the table, ranks of the hands, and in how many of a hundred melds aces and secrets are wanted."""
+
+_FOLDED: Final = {"social": 2}
+"""By scheme: what one who folded pays, where one who is burned pays another rate in its place."""
 
 _IDEAS: Final = {
     "PAY-3": "forgot-the-aces",
@@ -78,7 +83,10 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
     )
     if not want.fits(features):
         return None
+    late = _melded_at_the_end(state)
     text = _explained(told.winner, lines, chips)
+    if late:
+        text += f" {late} was melded in the turn that won, so it pays as if held (SECRET-7)."
     subject = f"does {told.winner} get in all" if both else f"does {loser} pay"
     given = given_of(state)
     facts = (*given.facts, ("The winner", told.winner))
@@ -100,9 +108,16 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
             text,
         ),
         features=features,
-        clauses=sorts,
-        wrong_ideas=_wrong(lines, chips),
+        clauses=(*sorts, "SECRET-7") if late else sorts,
+        wrong_ideas=_wrong(lines, chips, want.house.pay_scheme),
     )
+
+
+def _melded_at_the_end(state: GameState) -> CardSet | None:
+    """Return the secret, if any, that was melded in the turn that won and pays where nothing lies face down."""
+    laid = state.melds[state.player] if state.ended is Ending.TONGITS else ()
+    new = (meld.cards for meld in laid if meld.turn == state.turn)
+    return next((cards for cards in new if is_secret(cards, state.house)), None)
 
 
 def _explained(winner: str, lines: list[Line], chips: int) -> str:
@@ -114,16 +129,27 @@ def _explained(winner: str, lines: list[Line], chips: int) -> str:
     return f"{' '.join(told)} Together that is {chips}."
 
 
-def _wrong(lines: list[Line], chips: int) -> tuple[WrongIdea, ...]:
+def _extra(line: Line, scheme: str) -> int:
+    """Return what an item adds to what the ending alone costs."""
+    if line.clause not in _IDEAS:
+        return 0
+    # Where being burned has a rate of its own, it adds what that is above the rate of one who folded.
+    return line.chips - _FOLDED[scheme] if line.clause == "PAY-5" and scheme in _FOLDED else line.chips
+
+
+def _wrong(lines: list[Line], chips: int, scheme: str) -> tuple[WrongIdea, ...]:
     found: dict[int, WrongIdea] = {}
     for clause, idea in _IDEAS.items():
         mine = [line for line in lines if line.clause == clause]
         if mine:
-            number = chips - sum(line.chips for line in mine)
+            number = chips - sum(_extra(line, scheme) for line in mine)
             what = listed(list(dict.fromkeys(line.text for line in mine)), "and")
+            if clause == "PAY-5" and scheme in _FOLDED:
+                burned = [str(line.payer) for line in mine]
+                what = f"that {listed(burned, 'and')} {'is' if len(burned) == 1 else 'are'} burned"
             why = f"That leaves out {what} ({clause})."
             found.setdefault(number, WrongIdea(idea, str(number), why))
-    base = sum(line.chips for line in lines if line.clause not in _IDEAS)
+    base = chips - sum(_extra(line, scheme) for line in lines)
     if base != chips:
         why = "That is what the ending alone costs; the winner's cards, or being burned, come on top."
         found.setdefault(base, WrongIdea("misread", str(base), why))
