@@ -137,3 +137,12 @@ def test_who_overlooks_that_a_player_is_burned_takes_the_rate_of_one_who_folds()
     (wrong,) = puzzle.wrong_ideas
     assert (puzzle.answer, wrong.slug, wrong.answer) == ("14", "not-open", "12")
     assert wrong.why == "That leaves out that Ana is burned (PAY-5)."
+
+
+def test_a_choice_is_said_to_show_as_many_secrets_as_it_does() -> None:
+    """Where the best choice too shows a secret, another is not told that it shows none."""
+    puzzle = generate("open-or-hold", 5, "h2", house=KINGDOM)
+    assert "1 secret shown" in puzzle.explain
+    reason = grade(puzzle, "e").reason
+    assert "3 secrets shown" in reason
+    assert "Another choice shows 1 secret." in reason

@@ -206,7 +206,7 @@ def _told(choice: Choice) -> str:
         if choice.is_protected
         else "You are not open, and must fold to a Draw"
     )
-    shown = f", {choice.lost} secret{'' if choice.lost == 1 else 's'} shown" if choice.lost else ""
+    shown = f", {_secrets(choice.lost)} shown" if choice.lost else ""
     cards = _unseen(choice.room)
     return f"{state}; the hand then counts {choice.count}{shown}; {cards} can be laid off on your melds."
 
@@ -222,7 +222,7 @@ def _wrong(choice: Choice, best: Choice, letter: str) -> WrongIdea:
     better = {
         "not-open": "Another choice lets you fight.",
         "broke-a-meld": f"Another choice leaves a count of {best.count}.",
-        "secret-misread": "Another choice shows no secret.",
+        "secret-misread": f"Another choice shows {_secrets(best.lost)}.",
         "off-the-goal": f"Another choice leaves room for {_unseen(best.room)}.",
     }
     return WrongIdea(idea, letter, f"{_told(choice)} {better[idea]}")
@@ -257,6 +257,10 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
         clause="OPEN-1",
         solution=puzzle.answer,
     )
+
+
+def _secrets(number: int) -> str:
+    return f"{number} secrets" if number > 1 else f"{number or 'no'} secret"
 
 
 def _unseen(number: int) -> str:
