@@ -146,3 +146,15 @@ def test_a_choice_is_said_to_show_as_many_secrets_as_it_does() -> None:
     reason = grade(puzzle, "e").reason
     assert "3 secrets shown" in reason
     assert "Another choice shows 1 secret." in reason
+
+
+@pytest.mark.parametrize("house", ["tongits-kingdom", "casino"])
+def test_leaving_out_secret_runs_is_told_as_that(house: str) -> None:
+    """Who counts sets of four alone is told that runs are secrets too, and not that a set of four has no use."""
+    met = 0
+    for seed in range(30):
+        puzzle = generate("face-down-four", 1, seed, house=PROFILES[house])
+        for wrong in puzzle.wrong_ideas:
+            assert "the best split does not use" not in wrong.why or "COUNT-4" in puzzle.explain
+            met += "runs are secrets too" in wrong.why
+    assert met

@@ -104,7 +104,7 @@ def _attempt(draws: SeededDraws, want: Want, wanted: int) -> Draft | None:
         ),
         features=features,
         clauses=("PAY-4", "SECRET-7", *(("SECRET-6", "COUNT-4") if held else ("SECRET-2",))),
-        wrong_ideas=_wrong(in_sight, held, laid, secrets, want.house),
+        wrong_ideas=_wrong(in_sight, hand, laid, secrets, want.house),
     )
 
 
@@ -212,12 +212,14 @@ def _explained(hand: CardSet, laid: list[LaidMeld], secrets: tuple[CardSet, ...]
 
 def _wrong(
     in_sight: list[CardSet],
-    held: list[CardSet],
+    hand: CardSet,
     laid: list[LaidMeld],
     secrets: tuple[CardSet, ...],
     house: HouseRules,
 ) -> tuple[WrongIdea, ...]:
     down = sum(one.face_down for one in laid)
+    held = [cards for cards in in_sight if cards <= hand]
+    used = max(sum(meld.cards in _FOURS for meld in split.melds) for split in solve(hand).best)
     tried = {
         len(in_sight): "That counts every set of four in sight.",
         down: "That counts only what lies face down."
@@ -226,6 +228,8 @@ def _wrong(
         down + len(held): "That counts sets of four in the hand that the best split does not use.",
         len(in_sight) - len(held): "That leaves the hand out, or counts what was shown.",
     }
+    if house.secret_run_min:
+        tried[down + used] = "That counts sets of four alone, and in this house long enough runs are secrets too."
     return tuple(
         WrongIdea("secret-misread", str(number), why)
         for number, why in tried.items()
