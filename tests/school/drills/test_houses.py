@@ -99,6 +99,18 @@ def test_hints_say_the_rules_of_their_house() -> None:
     assert "face down" not in hint("face-down-four", "casino")
     assert "A run of 3 or more" in hint("face-down-four", "casino")
     assert "face down" in hint("face-down-four", "pagat")
+    assert "aces and secrets, and being burned" in hint("who-pays", "pagat")
+    assert "aces, kings and secrets, and being burned" in hint("who-pays", "casino")
+    assert "aces, kings, secrets and long runs come" in hint("who-pays", "social-tongits")
+    assert "One card must be left" in hint("tongits-this-turn", "social-tongits")
+    assert "One card may be left" in hint("tongits-this-turn", "seeds")
+    draw = next(
+        puzzle
+        for seed in range(20)
+        if "calls Draw"
+        in (puzzle := generate("who-wins-count", 3, seed, house=PROFILES["tongits-wars"])).prompt
+    )
+    assert "of two challengers the one who answers last" in draw.hints[1]
     stock_out = next(
         puzzle
         for seed in range(20)

@@ -229,7 +229,9 @@ def _wrong(
         len(in_sight) - len(held): "That leaves the hand out, or counts what was shown.",
     }
     if house.secret_run_min:
-        tried[down + used] = "That counts sets of four alone, and in this house long enough runs are secrets too."
+        tried[down + used] = (
+            "That counts sets of four alone, and in this house long enough runs are secrets too."
+        )
     return tuple(
         WrongIdea("secret-misread", str(number), why)
         for number, why in tried.items()

@@ -138,7 +138,7 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:  # noqa: PLR0911 - one
         explain=text[0].upper() + text[1:],
         hints=(
             "Look at what lies on the table: which of your cards could go there, and which then follow?",
-            "One card may be left, which is thrown. A card that is wanted for a meld may do more on the table.",
+            _second(want.house),
             _third(first),
             text[0].upper() + text[1:],
         ),
@@ -175,6 +175,11 @@ def _by_best_split(hand: CardSet, table: tuple[TableMeld, ...]) -> bool:
     left = solve(hand).partition.deadwood
     most = max(len(plan) for plan in lay_off_plans(left, table))
     return len(left) - most <= 1
+
+
+def _second(house: HouseRules) -> str:
+    left = f"One card {'must' if house.tongits_needs_discard else 'may'} be left, which is thrown."
+    return f"{left} A card that is wanted for a meld may do more on the table."
 
 
 def _third(way: Way) -> str:

@@ -12,6 +12,7 @@ from typing import Final
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.deal import SeededDraws
 from tongits_tutor.files.wording import listed
+from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.answer import Number
 from tongits_tutor.school.drills.dealing import chance, pick
 from tongits_tutor.school.drills.levels import Features
@@ -103,7 +104,7 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
         explain=text,
         hints=(
             "Look at how the hand ended, then at the winner's cards, in the hand and on the table.",
-            "There is a rate for the ending; the winner's aces and secrets, and being burned, come on top.",
+            _rule(want.house),
             f"{str(lines[0]).rstrip('.')}: {lines[0].chips}.",
             text,
         ),
@@ -111,6 +112,16 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
         clauses=(*sorts, "SECRET-7") if late else sorts,
         wrong_ideas=_wrong(lines, chips, want.house.pay_scheme),
     )
+
+
+def _rule(house: HouseRules) -> str:
+    """Return what there is to pay by the rules of a house."""
+    things = ["aces", *(["kings"] if house.king_bonus else []), "secrets"]
+    things += ["long runs"] if house.long_run_bonus else []
+    if house.pay_scheme in _FOLDED:
+        rate = "There is a rate for the ending, and by a Draw another for each who folds, is burned or has fought"
+        return f"{rate}; the winner's {listed(things, 'and')} come on top."
+    return f"There is a rate for the ending; the winner's {listed(things, 'and')}, and being burned, come on top."
 
 
 def _melded_at_the_end(state: GameState) -> CardSet | None:

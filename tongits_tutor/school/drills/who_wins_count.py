@@ -52,6 +52,15 @@ _WINNING: Final = frozenset(
         "SECRET-8",
     }
 )
+_CALLER_TIES: Final = {
+    "challenger": "The challenger wins a tie with the caller",
+    "caller": "The caller wins a tie with a challenger",
+    "void": "Nobody wins where the caller ties with a challenger",
+}
+_CHALLENGER_TIES: Final = {
+    "nearest": "of two challengers the one to the caller's right",
+    "last": "of two challengers the one who answers last",
+}
 _TIES: Final = frozenset({"DRAWCALL-11", "DRAWCALL-12", "DRAWCALL-13", "END-STOCK-5"})
 
 
@@ -145,12 +154,8 @@ def _wins(winner: str) -> str:
 
 def _rule(state: GameState) -> str:
     if state.ended is Ending.DRAW:
-        return (
-            "Only the caller and those who fight compare. The challenger wins a tie with the caller; of two "
-            "challengers the one to the caller's right."
-            if state.house.caller_tie == "challenger" and state.house.challenger_tie == "nearest"
-            else "Only the caller and those who fight compare; this house has its own rule for ties."
-        )
+        ties = f"{_CALLER_TIES[state.house.caller_tie]}; {_CHALLENGER_TIES[state.house.challenger_tie]}"
+        return f"Only the caller and those who fight compare. {ties}."
     who = (
         "Only open players, and those with a secret in the hand,"
         if state.house.hidden_secret_protects
