@@ -9,6 +9,8 @@ from itertools import combinations, pairwise
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "CDHS"
+CARD = r"(?:10|[A2-9JQK])[CDHS]"
+"""A card as it is written, as a pattern."""
 
 SlowCard = tuple[int, str]
 SlowMeld = frozenset[SlowCard]

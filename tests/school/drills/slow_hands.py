@@ -13,6 +13,7 @@ from tests.school.drills.slow_cards import (
     melds,
     splits,
 )
+from tests.school.drills.slow_house import is_four, is_secret, least_after_throw, throwable
 from tests.school.drills.slow_print import Printed
 
 Table = dict[str, list[frozenset[SlowCard] | None]]
@@ -96,15 +97,20 @@ def outs(puzzle: Printed) -> None:
 
 
 def may_take(puzzle: Printed) -> None:
-    """DRAW-2 to DRAW-4: two hand cards or more make a new meld with the top discard."""
-    top = puzzle.pile[-1]
+    """DRAW-2 to DRAW-4, SAPAW-14: two hand cards or more make a new meld with the top discard."""
     assert f"take {puzzle.pile_text.split()[-1]}?" in puzzle.question
-    may = any(top in meld and len(meld) >= 3 for meld in melds(puzzle.hand | {top}))
-    assert puzzle.answers == ("yes" if may else "no",)
+    assert puzzle.answers == ("yes" if takes_of(puzzle) else "no",)
 
 
-def _laid_off(hand: frozenset[SlowCard], table: Table) -> dict[frozenset[SlowCard], int]:
-    """Return every set of cards that can go onto the table one by one, and the longest chain on one meld."""
+def takes_of(puzzle: Printed) -> list[frozenset[SlowCard]]:
+    """Return the melds for which the top discard may be taken."""
+    top = puzzle.pile[-1]
+    found = [meld for meld in melds(puzzle.hand | {top}) if top in meld]
+    return [meld for meld in found if puzzle.hand - meld or not puzzle.house.needs_throw]
+
+
+def laid_off(hand: frozenset[SlowCard], table: Table) -> set[frozenset[SlowCard]]:
+    """Return every set of cards that can go onto the table one by one."""
     start = tuple(
         sorted(tuple(sorted(meld)) for owned in table.values() for meld in owned if meld is not None)
     )
@@ -120,80 +126,114 @@ def _laid_off(hand: frozenset[SlowCard], table: Table) -> dict[frozenset[SlowCar
                     if step not in seen:
                         seen.add(step)
                         todo.append(step)
-    return dict.fromkeys((gone for gone, _ in seen), 0)
+    return {gone for gone, _ in seen}
 
 
 def sapaw_spotting(puzzle: Printed) -> None:
-    """SAPAW-1, 2, 4: all that can go, or every choice that leaves the lowest count."""
-    ways = _laid_off(puzzle.hand, puzzle.table)
+    """SAPAW-1, 2, 4, 14: all that can go, or every choice that leaves the lowest count."""
+    ways = sapaws_of(puzzle)
     answers = [cards(answer) for answer in puzzle.answers]
     if "Name all of them" in puzzle.question:
         assert answers == [frozenset().union(*ways)]
+        assert answers[0] in ways, "all that go can go in one turn"
         return
     least = min(count(puzzle.hand - gone) for gone in ways)
     assert set(answers) == {gone for gone in ways if count(puzzle.hand - gone) == least}
 
 
+def sapaws_of(puzzle: Printed) -> set[frozenset[SlowCard]]:
+    """Return every choice of cards that may be laid off."""
+    ways = laid_off(puzzle.hand, puzzle.table)
+    return ways - {puzzle.hand} if puzzle.house.needs_throw else ways
+
+
 def safest_discard(puzzle: Printed) -> None:
-    """DRAW-2, ST-14: the fewest pairs of unseen cards that make a meld with it."""
+    """DRAW-2, DISC-2, ST-14: the fewest pairs of unseen cards that make a meld with it."""
+    pairs = pairs_of(puzzle)
+    assert {card(answer) for answer in puzzle.answers} == {
+        one for one, value in pairs.items() if value == min(pairs.values())
+    }
+    assert ("may not be thrown" in puzzle.question) is (pairs.keys() != puzzle.hand)
+
+
+def pairs_of(puzzle: Printed) -> dict[SlowCard, int]:
+    """Return of each card that may be thrown how many pairs of unseen cards make a meld with it."""
     unseen = PACK - puzzle.seen
-    pairs = {
+    lying = [meld for owned in puzzle.table.values() for meld in owned]
+    return {
         one: sum(
             is_meld((one, *pair))
             for pair in combinations(
                 [other for other in unseen if other[0] == one[0] or other[1] == one[1]], 2
             )
         )
-        for one in puzzle.hand
-    }
-    assert {card(answer) for answer in puzzle.answers} == {
-        one for one, value in pairs.items() if value == min(pairs.values())
+        for one in throwable(puzzle.hand, lying, puzzle.house)
     }
 
 
 def tongits_this_turn(puzzle: Printed) -> None:
     """TONG-1, TONG-2: each answer empties the hand, and no other way does, orders apart."""
     for answer in puzzle.answers:
-        _play(puzzle, answer)
+        assert goes_out(puzzle, answer)
     ways = 0
-    for gone in _laid_off(puzzle.hand, puzzle.table):
+    for gone in laid_off(puzzle.hand, puzzle.table):
         rest = puzzle.hand - gone
-        for thrown in (None, *rest):
+        for thrown in rest if puzzle.house.needs_throw else (None, *rest):
             left = rest - {thrown} if thrown is not None else rest
             if count(left) == 0:
                 ways += len(splits(left))
     assert len(puzzle.answers) == ways
 
 
-def _play(puzzle: Printed, answer: str) -> None:
-    hand, table = set(puzzle.hand), {name: list(owned) for name, owned in puzzle.table.items()}
-    moves = answer.split(", ")
-    for place, move in enumerate(moves):
-        verb, _, rest = move.partition(" ")
-        if verb in {"meld", "hide"}:
-            laid = cards(rest)
-            assert is_meld(laid)
-            assert laid <= hand
-            assert verb == "meld" or len({rank for rank, _ in laid}) == 1
-            hand -= laid
-        elif verb == "sapaw":
-            text, _, where = rest.partition(" on ")
-            owner, _, number = where.rpartition(" ")
-            meld = table[owner][int(number) - 1]
-            assert meld is not None
-            assert is_meld(meld | {card(text)})
-            hand.remove(card(text))
-            table[owner][int(number) - 1] = meld | {card(text)}
-        else:
-            assert verb == "discard"
-            assert place == len(moves) - 1
-            hand.remove(card(rest))
-    assert not hand
+def goes_out(puzzle: Printed, answer: str) -> bool:
+    """Play moves, and tell whether all are legal and the last empties the hand."""
+    hand, table = puzzle.hand, {name: list(owned) for name, owned in puzzle.table.items()}
+    for move in answer.split(", "):
+        played = _played(puzzle, move, hand, table)
+        if not hand or not played or not played <= hand:
+            return False
+        hand -= played
+        if puzzle.house.needs_throw and not hand and not move.startswith("discard"):
+            return False
+    return not hand
+
+
+def _played(puzzle: Printed, move: str, hand: frozenset[SlowCard], table: Table) -> frozenset[SlowCard]:
+    """Put the cards of a move where they go and return them; none of a move that is not legal."""
+    verb, _, rest = move.partition(" ")
+    if verb in {"meld", "hide"}:
+        laid = cards(rest)
+        table.setdefault("me", []).append(laid if verb == "meld" else None)
+        fine = is_meld(laid) and (verb == "meld" or (puzzle.house.face_down and is_four(laid)))
+        return laid if fine else frozenset()
+    if verb == "sapaw":
+        text, _, where = rest.partition(" on ")
+        owner, _, number = where.rpartition(" ")
+        place = int(number) - 1
+        meld = table[owner][place]
+        if meld is None or not is_meld(meld | {card(text)}):
+            return frozenset()
+        table[owner][place] = meld | {card(text)}
+        return frozenset({card(text)})
+    assert verb == "discard"
+    lying = [meld for owned in table.values() for meld in owned]
+    # One who has thrown a card is done: what is still held shows that the hand was not emptied.
+    return frozenset({card(rest)}) & throwable(hand, lying, puzzle.house) if len(hand) == 1 else frozenset()
 
 
 def open_or_hold(puzzle: Printed) -> None:
-    """OPEN-1, COUNT-1: by being open, count, secrets shown and room, in this order, just one choice is best."""
-    worth = {}
+    """OPEN-1, COUNT-1: by who may fight, count, secrets shown and room, in this order, just one choice is best."""
+    worth = worths(puzzle)
+    best = min(worth.values())
+    assert [letter for letter, value in worth.items() if value == best] == list(puzzle.answers)
+    assert ("or keep a secret in the hand" in puzzle.question) is puzzle.house.secret_saves
+
+
+def worths(puzzle: Printed) -> dict[str, tuple[bool, int, int, int]]:
+    """Return of each choice whether one must fold after it, the count, secrets shown, cards that fit one's melds."""
+    house = puzzle.house
+    lying = [meld for owner, owned in puzzle.table.items() if owner != "me" for meld in owned]
+    found = {}
     for letter, text in zip("abcdefghi", puzzle.options, strict=False):
         own = [meld for meld in puzzle.table.get("me", []) if meld is not None]
         hand, lost = puzzle.hand, 0
@@ -202,15 +242,14 @@ def open_or_hold(puzzle: Printed) -> None:
             verb, _, rest = move.partition(" ")
             laid = cards(rest)
             assert is_meld(laid)
+            assert laid <= hand
             hand -= laid
             is_open = True
-            four = len(laid) == 4 and len({rank for rank, _ in laid}) == 1
-            assert verb == "meld" or four
+            assert verb == "meld" or (verb == "hide" and is_four(laid) and house.face_down)
             if verb == "meld":
                 own = [*own, laid]
-                lost += four
+                lost += is_secret(laid, house)
         room = {one for one in PACK - puzzle.seen if any(is_meld(meld | {one}) for meld in own)}
-        left = min(count(hand - {one}) for one in hand)
-        worth[letter] = (not is_open, left, lost, len(room))
-    best = min(worth.values())
-    assert [letter for letter, value in worth.items() if value == best] == list(puzzle.answers)
+        folds, left = least_after_throw(hand, [*lying, *own], house, is_open=is_open)
+        found[letter] = (folds, left, lost, len(room))
+    return found

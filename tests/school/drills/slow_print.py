@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from tests.school.drills.slow_cards import SlowCard, card, cards, table
+from tests.school.drills.slow_house import HOUSES, House
 
 _OPTION = re.compile(r"^[a-i]\) (.*)$")
 _TURN = re.compile(r"^\d+\. (Ana|Ben|Carlo): (.*)$")
@@ -27,6 +28,14 @@ class Printed:
     facts: dict[str, str] = field(default_factory=dict)
     turns: tuple[tuple[str, str], ...] = ()
     options: tuple[str, ...] = ()
+    explain: str = ""
+    wrong: tuple[tuple[str, str], ...] = ()
+    """Wrong answers that are foreseen, each with what is then said."""
+
+    @property
+    def house(self) -> House:
+        """The rules that are printed with it, or the usual ones."""
+        return HOUSES[self.facts.get("House", "pagat")]
 
     @property
     def pile(self) -> tuple[SlowCard, ...]:
@@ -59,8 +68,14 @@ class Printed:
         return frozenset(self.shown)
 
 
-def printed(kind: str, prompt: str, answers: tuple[str, ...]) -> Printed:
-    """Read a prompt."""
+def printed(
+    kind: str,
+    prompt: str,
+    answers: tuple[str, ...],
+    explain: str = "",
+    wrong: tuple[tuple[str, str], ...] = (),
+) -> Printed:
+    """Read a prompt; the answers and what is said of them come with it."""
     hand: frozenset[SlowCard] = frozenset()
     loose: tuple[SlowCard, ...] = ()
     lying: dict[str, list[frozenset[SlowCard] | None]] = {}
@@ -93,12 +108,35 @@ def printed(kind: str, prompt: str, answers: tuple[str, ...]) -> Printed:
             facts[label] = text
     assert question, prompt
     return Printed(
-        kind, question, answers, hand, loose, lying, pile, hands, facts, tuple(turns), tuple(options)
+        kind,
+        question,
+        answers,
+        hand,
+        loose,
+        lying,
+        pile,
+        hands,
+        facts,
+        tuple(turns),
+        tuple(options),
+        explain,
+        wrong,
     )
 
 
 KNOWN = frozenset(
-    {"The end", "You", "Ben", "Ana", "Dealer", "Turn order", "The winner", "Discards taken so far"}
+    {
+        "The end",
+        "The ante",
+        "House",
+        "You",
+        "Ben",
+        "Ana",
+        "Dealer",
+        "Turn order",
+        "The winner",
+        "Discards taken so far",
+    }
 )
 
 

@@ -1,93 +1,19 @@
-"""What is asked about a whole table, answered slowly from the clauses and what is printed (house pagat)."""
+"""What is asked about a written game, answered slowly from the clauses and what is printed."""
 
 from __future__ import annotations
 
-from tests.school.drills.slow_cards import SlowCard, SlowMeld, card, cards, count, is_meld, splits
+from tests.school.drills.slow_cards import SlowCard, card, cards, is_meld
+from tests.school.drills.slow_house import House, throwable
 from tests.school.drills.slow_print import Printed
 
 NAMES = ("Ana", "Ben", "Carlo")
+NOWHERE = (0, "?")
+"""A card that fits nothing, for those that are not seen."""
 
 
 def after(name: str, steps: int = 1) -> str:
     """Return who sits so many seats to the right."""
     return NAMES[(NAMES.index(name) + steps) % 3]
-
-
-def winner(puzzle: Printed) -> str:
-    """Say who wins a showdown, by DRAWCALL-5 to 13 and END-STOCK-3 to 7."""
-    counts = {name: count(puzzle.hands.get(name, frozenset())) for name in NAMES}
-    end = puzzle.facts["The end"].rstrip(".")
-    actor = end.split()[0]
-    if "Tongits" in end:
-        return actor
-    if "drew the last stock card" in end:
-        order = [after(actor, steps) for steps in range(3)]
-        compare = [name for name in order if name in puzzle.table]
-        return min(compare, key=lambda name: (counts[name], order.index(name))) if compare else "nobody"
-    said = dict(part.strip().split(" ", 1) for part in end.split(",") if "not asked" not in part)
-    assert said[actor] == "calls Draw"
-    for name in NAMES:
-        assert (name in said) is (name in puzzle.table), "only open players are asked"
-    right, left = after(actor), after(actor, 2)
-    c = counts[actor]
-    r = counts[right] if said.get(right) == "fights" else None
-    s = counts[left] if said.get(left) == "fights" else None
-    if r is not None and r <= c and (s is None or r <= s):
-        return right
-    if s is not None and s <= c:
-        return left
-    return actor
-
-
-def who_wins_count(puzzle: Printed) -> None:
-    """The truth table of a Draw, and the order of seats when the stock has run out."""
-    assert puzzle.answers == (winner(puzzle),)
-
-
-def who_pays(puzzle: Printed) -> None:
-    """PAY-1 to PAY-5: the ending, aces, secrets, being burned."""
-    won = winner(puzzle)
-    assert puzzle.facts["The winner"] == won
-    end = puzzle.facts["The end"]
-    rate = 3 if "Tongits" in end or "fights" in end else 1
-    hidden = {
-        label.removeprefix("Face down, "): cards(text)
-        for label, text in puzzle.facts.items()
-        if label.startswith("Face down")
-    }
-    own = set(puzzle.hands.get(won, ()))
-    for number, meld in enumerate(puzzle.table.get(won, ()), start=1):
-        own |= meld if meld is not None else hidden[f"{won} {number}"]
-    aces = sum(rank == 1 for rank, _ in own)
-    secrets = sum(label.startswith(won) for label in hidden) + held_secrets(
-        puzzle.hands.get(won, frozenset())
-    )
-    each = {name: rate + aces + 3 * secrets + (name not in puzzle.table) for name in NAMES if name != won}
-    asked = [name for name in each if f"does {name} pay" in puzzle.question]
-    wanted = each[asked[0]] if asked else sum(each.values())
-    assert puzzle.answers == (str(wanted),)
-
-
-def held_secrets(hand: frozenset[SlowCard]) -> int:
-    """Return the sets of four in the best split that has the most of them (SECRET-6, COUNT-4)."""
-    return max((sum(map(_is_four, split)) for split in splits(hand)), default=0)
-
-
-def _is_four(meld: SlowMeld) -> bool:
-    return len(meld) == 4 and len({rank for rank, _ in meld}) == 1
-
-
-def face_down_four(puzzle: Printed) -> None:
-    """SECRET-2, 6, 7, COUNT-4: what lies face down, and what the best split of the hand uses."""
-    down = sum("face down" in text for label, text in puzzle.facts.items() if label != "Ana")
-    assert down == sum(meld is None for meld in puzzle.table["Ana"])
-    placed = 0
-    for label, text in puzzle.facts.items():
-        if label != "Ana":
-            head, _, later = text.partition(";")
-            placed += len(cards(head.split(",")[0])) + ("Ana laid off" in later)
-    assert placed + len(puzzle.hands["Ana"]) == 12
-    assert puzzle.answers == (str(down + held_secrets(puzzle.hands["Ana"])),)
 
 
 class Broken(Exception):  # noqa: N818 - it is no error, it is what is looked for
@@ -97,8 +23,9 @@ class Broken(Exception):  # noqa: N818 - it is no error, it is what is looked fo
 class Referee:
     """Follows what is written down, as a careful onlooker would who sees no hands."""
 
-    def __init__(self, dealer: str) -> None:
+    def __init__(self, dealer: str, house: House) -> None:
         """Begin with the dealer's first turn."""
+        self.house = house
         self.turn = 0
         self.next = dealer
         self.pile: list[SlowCard] = []
@@ -106,6 +33,9 @@ class Referee:
         self.placed: set[SlowCard] = set()
         self.turns_of: dict[str, list[int]] = {name: [] for name in NAMES}
         self.lay_offs: list[tuple[int, str, str]] = []  # turn, who, on whose meld
+        self.new: list[tuple[int, str]] = []  # turn, who laid a new meld
+        self.takes: list[int] = []
+        self.held = {name: 12 + (name == dealer) for name in NAMES}
 
     def begin(self, name: str) -> None:
         """Begin a turn; it must be this player's."""
@@ -115,11 +45,20 @@ class Referee:
         self.next = after(name)
 
     def may_call(self, name: str) -> bool:
-        """DRAWCALL-2, DRAWCALL-3, SAPAW-8: open, a turn before, no lay-off since that turn began."""
+        """DRAWCALL-2, DRAWCALL-3, SAPAW-6 to 9: open, a turn before, and since that turn began nothing that blocks."""
         before = self.turns_of[name]
-        if not self.melds[name] or not before:
-            return False
-        return not any(turn >= before[-1] and owner == name for turn, _, owner in self.lay_offs)
+        return bool(self.melds[name] and before) and not self.blocks_of(name, before[-1])
+
+    def blocks_of(self, name: str, since: int) -> list[tuple[int, str]]:
+        """Return turns since one, and by whom, in which something happened that blocks a player's call."""
+        found = [
+            (turn, who)
+            for turn, who, owner in self.lay_offs
+            if owner == name and (who != name or self.house.own_blocks)
+        ]
+        if self.house.new_blocks:
+            found.extend((turn, who) for turn, who in self.new if who == name)
+        return [(turn, who) for turn, who in found if turn >= since]
 
     def play(self, name: str, text: str) -> None:
         """Do all moves of one turn."""
@@ -150,6 +89,7 @@ class Referee:
 
     def _stock(self, name: str, rest: str) -> None:
         assert not rest, name
+        self.held[name] += 1
 
     def _take(self, name: str, rest: str) -> None:
         taken, _, others = rest.partition(" with ")
@@ -158,11 +98,15 @@ class Referee:
         if not self.pile or self.pile[-1] != card(taken) or not is_meld(held | {card(taken)}):
             raise Broken
         self.pile.pop()
+        self.held[name] += 1
+        self.takes.append(self.turn)
         self._lay(name, held | {card(taken)})
 
     def _lay(self, name: str, held: frozenset[SlowCard]) -> None:
         self.placed |= held
+        self.held[name] -= len(held)
         self.melds[name].append(set(held))
+        self.new.append((self.turn, name))
 
     def _meld(self, name: str, rest: str) -> None:
         held = cards(rest)
@@ -173,7 +117,11 @@ class Referee:
 
     def _hide(self, name: str, rest: str) -> None:
         assert not rest
+        if not self.house.face_down:
+            raise Broken
+        self.held[name] -= 4
         self.melds[name].append(None)
+        self.new.append((self.turn, name))
 
     def _sapaw(self, name: str, rest: str) -> None:
         text, _, where = rest.partition(" on ")
@@ -185,25 +133,32 @@ class Referee:
             raise Broken
         meld.add(card(text))
         self.placed.add(card(text))
+        self.held[name] -= 1
         self.lay_offs.append((self.turn, name, owner))
 
     def _discard(self, name: str, rest: str) -> None:
-        assert name in NAMES
         self._new(frozenset({card(rest)}))
+        lying = [frozenset(meld) for owned in self.melds.values() for meld in owned if meld is not None]
+        # Where the ban would lapse, as all that is held fits, nobody could see that it does; so that does not come up.
+        hand = frozenset({card(rest), NOWHERE}) if self.held[name] > 1 else frozenset({card(rest)})
+        if card(rest) not in throwable(hand, lying, self.house):
+            raise Broken
+        self.held[name] -= 1
         self.pile.append(card(rest))
 
 
 def followed(puzzle: Printed, turns: int) -> Referee:
     """Follow the first turns of a printed game."""
-    referee = Referee(puzzle.facts["Dealer"])
+    referee = Referee(puzzle.facts["Dealer"], puzzle.house)
     for name, text in puzzle.turns[:turns]:
         referee.play(name, text)
     return referee
 
 
 def may_call(puzzle: Printed) -> None:
-    """DRAWCALL-1 to 3, SAPAW-6 to 8: by what has been written down."""
+    """DRAWCALL-1 to 3, SAPAW-6 to 9: by what has been written down."""
     referee = followed(puzzle, len(puzzle.turns))
+    assert min(referee.held.values()) > 0, "the hand has not ended by Tongits"
     name = puzzle.question.split("'s turn begins")[0]
     assert name == referee.next
     shown = {owner: owned for owner, owned in puzzle.table.items() if owned}
@@ -288,6 +243,8 @@ def _goes_on(puzzle: Printed, number: int, name: str, mended: str) -> bool:
 
 def last_drawer(puzzle: Printed) -> None:
     """END-STOCK-8: draw the stock card by card, turn by turn."""
+    referee = followed(puzzle, len(puzzle.turns))
+    assert min(referee.held.values()) > 0, "the hand has not ended by Tongits"
     name, taken = puzzle.facts["Dealer"], 0
     stock, last, turn = 15, "", 1
     takes = int(puzzle.facts.get("Discards taken so far", 0))

@@ -140,6 +140,18 @@ def _renumbers(game: Game, at: int) -> bool:
     )
 
 
+def _bans(game: Game, at: int, cards: CardSet) -> bool:
+    """Tell whether a card thrown from this turn on fits cards laid against the rules, where that is banned (DISC-2).
+
+    For the referee they do not lie on the table; to a reader the throw would look illegal too.
+    """
+    return game.state.house.must_not_discard_sapawable and any(
+        isinstance(action, Discard) and is_meld(cards | CardSet((action.card,)))
+        for entry in game.turns[at:]
+        for action in entry.actions
+    )
+
+
 def _stays_hidden(game: Game, at: int, cards: CardSet) -> bool:
     """Tell whether some hand cards are shown neither in this turn nor in a later one."""
     return not any(cards & CardSet(cards_of(action)) for entry in game.turns[at:] for action in entry.actions)
@@ -161,7 +173,8 @@ def _bad_meld(draws: SeededDraws, game: Game, at: int) -> _Slip | None:
         for other in held:
             for third in held:
                 cards = CardSet((one, other, third))
-                if one < other < third and not is_meld(cards) and _nearly(cards):
+                nearly = one < other < third and not is_meld(cards) and _nearly(cards)
+                if nearly and not _bans(game, at, cards):
                     near.append(cards)
     if not near:
         return None
@@ -216,6 +229,7 @@ def _bad_take(draws: SeededDraws, game: Game, at: int) -> _Slip | None:
         for other in held
         if one < other and not is_meld(CardSet((one, other, top))) and _close(top, one) and _close(top, other)
     ]
+    pairs = [pair for pair in pairs if not _bans(game, at, pair | CardSet((top,)))]
     if not pairs:
         return None
     return at + 1, _inserted(game, at, 0, Take(top, pick(draws, pairs)), instead=True), 0
@@ -238,6 +252,7 @@ def _covered(draws: SeededDraws, game: Game, at: int) -> _Slip | None:
         for other in held
         if one < other and is_meld(CardSet((one, other, card)))
     ]
+    found = [one for one in found if not _bans(game, at, one[1] | CardSet((one[0],)))]
     if not found:
         return None
     card, pair, depth = pick(draws, found)

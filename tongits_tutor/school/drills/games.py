@@ -9,7 +9,7 @@ from typing import Final
 from tongits_tutor.cards.card import DECK, Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.cards.deal import SeededDraws
-from tongits_tutor.hands.layoffs import TableMeld
+from tongits_tutor.hands.layoffs import TableMeld, fitting
 from tongits_tutor.hands.solver import solve
 from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.drills.dealing import chance, pick
@@ -62,7 +62,7 @@ class Game:
 
 
 def played(draws: SeededDraws, turns: int, habits: Habits, house: HouseRules) -> Game | None:
-    """Play so many turns; None when the hand ends before."""
+    """Play so many turns; None when the hand ends before, or a throw is legal only by what nobody else sees."""
     pack = draws.shuffled(DECK)
     dealer = draws.below(3)
     sizes = [13 if seat == dealer else 12 for seat in range(3)]
@@ -77,6 +77,8 @@ def played(draws: SeededDraws, turns: int, habits: Habits, house: HouseRules) ->
         turn = state.turn
         while state.ended is None and state.turn == turn:
             action = _move(draws, state, habits)
+            if _looks_illegal(state, action):
+                return None
             actions.append(action)
             state = perform(state, action)
         if state.ended is not None:
@@ -84,6 +86,20 @@ def played(draws: SeededDraws, turns: int, habits: Habits, house: HouseRules) ->
         entries.append(Entry(name, tuple(actions)))
         starts.append(state)
     return Game(tuple(starts), tuple(entries))
+
+
+def _looks_illegal(state: GameState, action: Action) -> bool:
+    """Tell whether a card is thrown that fits a meld, where only the hand shows that no other could be (DISC-2)."""
+    return (
+        state.house.must_not_discard_sapawable
+        and isinstance(action, Discard)
+        and any(
+            action.card in fitting(laid.meld)
+            for owned in state.melds
+            for laid in owned
+            if laid.meld is not None and not laid.face_down
+        )
+    )
 
 
 def _move(draws: SeededDraws, state: GameState, habits: Habits) -> Action:
