@@ -41,14 +41,16 @@ __all__ = ["read_answer", "unquoted"]
 LONGEST: Final = 400
 """The most characters of an answer; a longer one was pasted by mistake."""
 
-_NUMBER: Final = re.compile(r"[=\s]*([+-]?\s?[0-9]{1,4})(?:[.,]0{1,2})?\s*(?:points?|pts?|chips?)?\s*[.!]?")
+_NUMBER: Final = re.compile(
+    r"[=\s]*([+-]?\s?[0-9]{1,4})(?:[.,]0{1,2})?\s*(?:points?|pts?|chips?|secrets?|cards?)?\s*[.!]?"
+)
 _SUM: Final = re.compile(r"([0-9]{1,4}(?:\s*\+\s*[0-9]{1,4})+)\s*(?:=.*)?")
 _CLAUSE: Final = re.compile(r"\b(?:[A-Z]+-)?[A-Z]{3,}[- ]?[0-9]{1,2}[a-z]?\b", re.IGNORECASE)
 _REASON: Final = re.compile(
     r"\b(?:because|since|as|by|under)\b.*|[,;:(].*|[.!]\s.*|\s[-\N{EN DASH}\N{EM DASH}]\s.*", re.IGNORECASE
 )
 _WHOLE: Final = re.compile(r"[(\[{]([^()\[\]{}]+)[)\]}]")
-_PLAIN_YES: Final = frozenset({"yes", "y", "yeah", "yep"})
+_PLAIN_YES: Final = frozenset({"yes", "y", "yeah", "yep", "oo", "opo"})
 _NAMED_OPTION: Final = re.compile(r"^(?:option|answer|letter)[\s:]+(?=\S)", re.IGNORECASE)
 _PARTS: Final = re.compile(r"[/|;\n]|\)\s*\(|\]\s*\[|\}\s*\{|\band\b", re.IGNORECASE)
 
@@ -57,6 +59,7 @@ _NO: Final = frozenset(
         "no",
         "n",
         "nope",
+        "hindi",
         "illegal",
         "forbidden",
         "false",
@@ -75,6 +78,8 @@ _YES: Final = frozenset(
         "y",
         "yeah",
         "yep",
+        "oo",
+        "opo",
         "legal",
         "allowed",
         "ok",
@@ -105,6 +110,7 @@ _FILLERS: Final = frozenset(
         "she",
         "they",
         "see",
+        "po",
     )
 )
 
@@ -260,7 +266,7 @@ def _cards_of(text: str) -> CardSet | None:
 
 
 def _number(text: str) -> Number:
-    if _plain(text) in {"none", "nothing", "nil"}:
+    if _plain(text) in {"none", "nothing", "nil", "no", "no secret", "no secrets", "wala"}:
         return Number(0)
     flat = in_digits(unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-").lower())
     if found := _SUM.fullmatch(flat):
@@ -272,8 +278,8 @@ def _number(text: str) -> Number:
 
 
 def _layout(text: str) -> Layout:
-    body = re.sub(r"^(?:meld|lay|melds)\b:?", "", text, flags=re.IGNORECASE).strip()
-    if _plain(body) in {"none", "no", "nothing", "-", "no meld", "no melds", "0"}:
+    body = re.sub(r"^(?:meld|lay|melds)\b:?", "", text, flags=re.IGNORECASE).strip(" .!")
+    if _plain(body) in {"none", "no", "nothing", "-", "no meld", "no melds", "0", "wala"}:
         return Layout(())
     parts = [part.strip() for part in _PARTS.split(body)]
     parts = [part for part in parts if part and not part.lower().startswith("left")]

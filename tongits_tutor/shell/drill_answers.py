@@ -102,11 +102,13 @@ def _lines(file: str, puzzles: int) -> list[tuple[int, str]]:
     answers = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if len(answers) >= puzzles:
         return answers
-    found = []
+    found: list[tuple[int, str]] = []
     after_comment = False
     for number, line in lines:
         if line.startswith("#"):
             after_comment = True
+            if found and not found[-1][1]:
+                found.pop()
         elif line or not after_comment:
             found.append((number, line))
             after_comment = False

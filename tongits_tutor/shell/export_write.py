@@ -49,7 +49,7 @@ def _files(output: tuple[str, ...]) -> dict[Path, str]:
             f"Say where the puzzles go, with -o and a file that ends in {listed(PUZZLE_ENDINGS)}."
         )
     files = {Path(name): puzzle_ending(name) for name in output}
-    if len(files) < len(output):
+    if len({path.resolve() for path in files}) < len(output):
         raise UsageError("A file is named twice.")
     return files
 

@@ -174,7 +174,7 @@ def _files(wanted: Wanted) -> tuple[Path, tuple[Path, ...]]:
     keys = tuple(map(Path, wanted.keys)) or (sheet.with_name(f"{sheet.stem}-key{ending}"),)
     for key in keys:
         check_ending(key, "a key", KEY_ENDINGS)
-    if len({sheet, *keys}) <= len(keys):
+    if len({path.resolve() for path in (sheet, *keys)}) <= len(keys):
         raise UsageError("The worksheet and its keys are files of their own; a name stands twice.")
     return sheet, keys
 

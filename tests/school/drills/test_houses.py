@@ -3,8 +3,9 @@
 import pytest
 
 from tongits_tutor.cards.cardset import CardSet
-from tongits_tutor.rulebook.house import PROFILES
-from tongits_tutor.school.drills.kinds import generate, grade
+from tongits_tutor.errors import UsageError
+from tongits_tutor.rulebook.house import PROFILES, read_house
+from tongits_tutor.school.drills.kinds import KINDS, generate, grade
 from tongits_tutor.school.drills.open_or_hold import choices
 from tongits_tutor.school.drills.positions import Position, as_state
 from tongits_tutor.table.rights import unthrowable
@@ -170,3 +171,29 @@ def test_leaving_out_secret_runs_is_told_as_that(house: str) -> None:
             assert "the best split does not use" not in wrong.why or "COUNT-4" in puzzle.explain
             met += "runs are secrets too" in wrong.why
     assert met
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        "pagat,secret_run_min=5",
+        "geocities,secret_run_min=3,take_for_sapaw=true",
+        "casino,face_down_secret=true,sapaw_needs_open=true",
+        "tongits-kingdom,sapaw_needs_open=true,tongits_needs_discard=true",
+        "social-tongits,must_not_discard_sapawable=true",
+    ],
+)
+def test_houses_made_of_switches(house: str) -> None:
+    """Rules that no named house has together make puzzles, too, whose answers are right and wrong ideas wrong."""
+    rules = read_house(house)
+    made = 0
+    for kind in KINDS:
+        for level in range(1, 6):
+            try:
+                puzzle = generate(kind, level, f"sw{level}", house=rules)
+            except UsageError:
+                continue
+            made += 1
+            assert all(grade(puzzle, answer).right for answer in puzzle.answers)
+            assert not any(grade(puzzle, wrong.answer).right for wrong in puzzle.wrong_ideas)
+    assert made > 70

@@ -2,12 +2,16 @@
 
 import pytest
 
+from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import InputError
+from tongits_tutor.school.answer import Number
 from tongits_tutor.school.drills.kinds import generate, grade
 from tongits_tutor.school.drills.puzzle import Puzzle
+from tongits_tutor.school.drills.reading import Picked, read_drill_answer
 
 MADE = {
     "card": generate("best-discard", 2, 1),
+    "cards": generate("sapaw-spotting", 2, 1),
     "yes": next(puzzle for seed in range(20) if (puzzle := generate("may-take", 2, seed)).answer == "yes"),
     "no": next(puzzle for seed in range(20) if (puzzle := generate("may-take", 2, seed)).answer == "no"),
     "number": generate("hand-count", 2, 1),
@@ -28,7 +32,17 @@ MADE = {
     [
         *(
             ("card", form)
-            for form in ("{}.", "{}!", '"{}"', "throw the {}", "the {}", "discard my {}", "({})")
+            for form in (
+                "{}.",
+                "{}!",
+                '"{}"',
+                "throw the {}",
+                "the {}",
+                "{} on Ana 1",
+                "{} to Ben",
+                "discard my {}",
+                "({})",
+            )
         ),
         *(
             ("card", form)
@@ -50,6 +64,9 @@ MADE = {
             ("letter", form)
             for form in ("{})", "({})", "[{}]", "option {}", "answer {}", "Answer: {}", "letter {}.")
         ),
+        *(("yes", form) for form in ("Oo", "opo", "oo po")),
+        *(("no", form) for form in ("Hindi", "hindi po.")),
+        *(("name", form) for form in ("{})", "({})")),
         *(("name", form) for form in ("{}!", "{} wins", "the winner is {}", "Winner is {}.", '"{}"')),
         *(("melds", form) for form in ("({})", '"{}"', "melds: {}")),
         *(("moves", form) for form in ("({})", '"{}"', "{}.")),
@@ -82,7 +99,7 @@ def test_moves_are_parted_as_people_do(part: str) -> None:
         *(("yes", text) for text in ("yes / no", "yes no", "no or yes", "y/n", "not yes")),
         *(("number", text) for text in ("20.5", "1,000", "20 or 21", "20-21")),
         *(("letter", text) for text in ("a or b", "option z", "answer")),
-        *(("card", text) for text in ("the", "throw", "throw it", "7 C")),
+        *(("card", text) for text in ("the", "throw", "throw it")),
     ],
 )
 def test_what_can_mean_two_things_is_neither_right_nor_wrong(name: str, text: str) -> None:
@@ -90,3 +107,46 @@ def test_what_can_mean_two_things_is_neither_right_nor_wrong(name: str, text: st
     puzzle: Puzzle = MADE[name]
     with pytest.raises(InputError):
         grade(puzzle, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("none", 0),
+        ("nothing", 0),
+        ("No secrets", 0),
+        ("0 secrets", 0),
+        ("no", 0),
+        ("1 secret", 1),
+        ("no. 3", 3),
+        ("No 3", 3),
+        ("turn 3", 3),
+        ("#3", 3),
+        ("wala", 0),
+    ],
+)
+def test_numbers_keep_their_words(text: str, value: int) -> None:
+    """What stands before or after a number, or in its place, is understood whole."""
+    assert read_drill_answer(MADE["number"], text) == Number(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("7 S", "7S"),
+        ("10 h, J c", "JC 10H"),
+        ("sapaw 7S on Ana 1, sapaw 8S on Ana 1", "7S 8S"),
+        ("7S on Ana's 1 and 3C to Ben", "3C 7S"),
+        ("lay off the 7S", "7S"),
+        ("A \N{BLACK SPADE SUIT}, K \N{WHITE HEART SUIT}", "KH AS"),
+    ],
+)
+def test_cards_stand_as_on_paper(text: str, cards: str) -> None:
+    """A blank between rank and suit, and where a card goes, do no harm where cards alone are asked."""
+    assert read_drill_answer(MADE["cards"], text) == Picked(CardSet.parse(cards))
+
+
+def test_a_stroke_is_no_answer() -> None:
+    """A dash may be a blank on paper, and is not taken for none."""
+    with pytest.raises(InputError):
+        read_drill_answer(MADE["cards"], "-")

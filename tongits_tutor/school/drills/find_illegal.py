@@ -26,6 +26,7 @@ from tongits_tutor.table.actions import (
     Action,
     Call,
     Discard,
+    Hide,
     MeldDown,
     Sapaw,
     Stock,
@@ -95,6 +96,9 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
 def _only_finding(game: Game, number: int, turns: tuple[Entry, ...]) -> Finding | None:
     """Return the one broken rule that the referee finds in what everybody saw; None unless it is just one."""
     house, dealer = game.state.house, NAMES[game.starts[0].dealer]
+    if house.secret_run_min and any(isinstance(one, Hide) for entry in turns for one in entry.actions):
+        # What lies face down may be a set or a run then, and the referee asks for the cards.
+        return None
     seen = tuple(Entry(entry.player, tuple(map(public, entry.actions))) for entry in turns)
     report = check_record(Record(NAMES, dealer, seen, house=house))
     places = {(finding.where.turn, finding.where.action) for finding in report.findings}

@@ -28,8 +28,20 @@ _VERB: Final = re.compile(
     r"^(?:i\s+)?(?:discard|throw(?:\s+away)?|drop|dump|lay\s+off|sapaw)?\b[\s:]*(?:(?:the|my)\b\s*)?",
     re.IGNORECASE,
 )
-_NOTHING: Final = frozenset({"none", "no", "nothing", "no card", "no cards", "-", "0", "not one"})
-_TURN: Final = re.compile(r"^(?:turn|line|move|no\.?|number|#)\s*", re.IGNORECASE)
+_NOTHING: Final = frozenset({"none", "no", "nothing", "no card", "no cards", "0", "not one", "wala"})
+_TURN: Final = re.compile(r"^(?:(?:turn|line|move|number)\b|no\.?(?=\s*[0-9])|#)\s*", re.IGNORECASE)
+_OF_CARDS: Final = frozenset({"card", "cards", "melds", "moves"})
+_APART: Final = re.compile(
+    r"(?<![^\s,;/(+])(10|[2-9AJQK])\s([CDHS\u2660-\u2667])(?![^\s,;/).!])",
+    re.IGNORECASE,
+)
+"""A rank and its suit with a blank between, as on paper."""
+
+_WHERE: Final = re.compile(
+    r"\s+(?:on|onto|to|sa)\s+(?:me|mine|ana|ben|carlo)(?:'s)?(?:\s+[0-9])?(?=\s*(?:[,;/.!]|$|and\b))",
+    re.IGNORECASE,
+)
+"""On which meld a card is laid off; where only the cards are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +88,8 @@ def read_drill_answer(  # noqa: PLR0911 - one for each form
         InputError: it cannot be read (`unreadable-answer`, or what reading cards says).
     """
     given = unquoted(clean(text))
+    if puzzle.task in _OF_CARDS:
+        given = _APART.sub(r"\1\2", given)
     if len(given) > LONGEST:
         raise _unreadable("This is too long for an answer.", "Answer in a few words.")
     if not given:
@@ -107,7 +121,7 @@ def _picked(puzzle: Puzzle, text: str) -> Picked:
     if puzzle.task == "cards" and text.casefold().strip(" .!") in _NOTHING:
         return Picked(CardSet())
     try:
-        cards = read_cards(re.sub(r"\band\b", " ", _VERB.sub("", text.rstrip(" .!"))), where="answer")
+        cards = read_cards(_plain_cards(text), where="answer")
     except CardError as error:
         raise InputError(*error.problems) from None
     if puzzle.task == "card" and len(cards) != 1:
@@ -115,16 +129,22 @@ def _picked(puzzle: Puzzle, text: str) -> Picked:
     return Picked(CardSet(cards))
 
 
+def _plain_cards(text: str) -> str:
+    """Return cards without the words around them: `sapaw 7S on Ana 1 and 8S on Ana 1`."""
+    pieces = re.split(r"[,;/]|\band\b", _WHERE.sub("", text.rstrip(" .!")))
+    return " , ".join(_VERB.sub("", piece.strip()) for piece in pieces if piece.strip())
+
+
 def _name(text: str) -> Named:
     plain = re.sub(
         r"\s+(?:wins?|won|draws?(?:\s.*)?)$|^(?:the\s+)?winner\s+is\s+",
         "",
-        unicodedata.normalize("NFKC", text).casefold().strip(" .!"),
+        unicodedata.normalize("NFKC", text).casefold().strip(" .!)("),
     )
     for name in PLAYERS:
         if plain == name.casefold():
             return Named(name)
-    if plain in {NOBODY, "none", "no one", "noone", "no winner"}:
+    if plain in {NOBODY, "none", "no one", "noone", "no winner", "wala"}:
         return Named(NOBODY)
     hint = did_you_mean(text, (*PLAYERS, NOBODY)) or f"Type {listed((*PLAYERS, NOBODY))}."
     raise _unreadable(f"Nobody at this table is called {quoted(text[:40])}.", hint)
