@@ -185,6 +185,7 @@ def sapaw_spotting(puzzle: Printed) -> None:
             assert named(why) == mine - goes != frozenset()
         else:
             assert mine not in ways, why
+            assert ("must be left to throw" in why) is (mine == puzzle.hand)
 
 
 def safest_discard(puzzle: Printed) -> None:

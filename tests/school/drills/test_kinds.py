@@ -189,6 +189,15 @@ def test_many_narrowed_puzzles_pass_a_second_look(kind: str, level: int) -> None
         look_at(puzzle)
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_but_a_throw_empties_a_small_hand_where_that_is_the_rule(seed: int) -> None:
+    """Small hands that could all be laid off or melded are asked about too, and a card is left to throw (SAPAW-14)."""
+    social = PROFILES["social-tongits"]
+    for level, size in product((2, 3, 4), (3, 4)):
+        look_at(generate("sapaw-spotting", level, seed, house=social, hand_size=size))
+    look_at(puzzle_of("T1-open-or-hold-3-few36-n9-in-social-tongits"))
+
+
 @pytest.mark.parametrize(
     "code",
     [

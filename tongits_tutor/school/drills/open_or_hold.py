@@ -94,7 +94,8 @@ def choices(where: Position, house: HouseRules) -> tuple[Choice, ...]:
         if is_secret(meld, house) and house.face_down_secret:
             found.append(choice(f"hide {meld}", (meld,), ()))
     best = solve(hand).partition.melds
-    if len(best) > 1:
+    # All cards at once would be Tongits, or where a last card must be thrown against the rules (SAPAW-14).
+    if len(best) > 1 and solve(hand).partition.deadwood:
         found.append(choice(", ".join(f"meld {meld}" for meld in best), best, best))
     return tuple(found)
 

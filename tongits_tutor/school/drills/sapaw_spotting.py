@@ -16,6 +16,7 @@ from tongits_tutor.hands.layoffs import LayOff, TableMeld, lay_off_plans, lay_of
 from tongits_tutor.hands.melds import melds_in
 from tongits_tutor.hands.solver import solve
 from tongits_tutor.hands.value import deadwood
+from tongits_tutor.rulebook.house import HouseRules
 from tongits_tutor.school.drills.dealing import chance, rich_hand
 from tongits_tutor.school.drills.levels import Features
 from tongits_tutor.school.drills.positions import position
@@ -43,9 +44,14 @@ _BEST = (
 )
 
 
-def plans_by_cards(hand: CardSet, table: tuple[TableMeld, ...]) -> dict[CardSet, tuple[LayOff, ...]]:
+def plans_by_cards(
+    hand: CardSet, table: tuple[TableMeld, ...], house: HouseRules
+) -> dict[CardSet, tuple[LayOff, ...]]:
     """Return every choice of cards that can be laid off, with lay-offs in an order in which each is legal."""
-    return {CardSet(lay_off.card for lay_off in plan): plan for plan in lay_off_plans(hand, table)}
+    plans = {CardSet(lay_off.card for lay_off in plan): plan for plan in lay_off_plans(hand, table)}
+    if house.tongits_needs_discard:
+        plans.pop(hand, None)  # SAPAW-14: a card must be left to throw.
+    return plans
 
 
 def make(draws: SeededDraws, want: Want) -> Draft | None:
@@ -59,10 +65,10 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
     where = position(draws, hand, rivals, 3 + want.level, near=True)
     if where is None or (want.house.sapaw_needs_open and not where.is_open):
         return None
-    plans = plans_by_cards(hand, where.table)
+    plans = plans_by_cards(hand, where.table, want.house)
     goes = CardSet(card for cards in plans for card in cards)
     chain = max((_longest(plan) for plan in plans.values()), default=0)
-    if not goes:
+    if not goes or not (best or goes in plans):
         return None
     least = min(deadwood(hand - cards) for cards in plans)
     right = _best(hand, plans, least) if best else [goes]
@@ -186,6 +192,8 @@ def _graded(  # noqa: PLR0911 - one for each thing that can be wrong
         if not missing:
             return None
         return f"{len(missing)} more can be laid off.", "missed-a-meld", None
+    if cards not in plans and cards == hand:
+        return "In this house a last card must be left to throw (SAPAW-14).", "forbidden-move", None
     if cards not in plans:
         return "These cards do not all go: one of them needs another that you keep.", "lay-off-misfit", None
     least, mine = min(deadwood(hand - laid) for laid in plans), deadwood(hand - cards)
@@ -211,7 +219,7 @@ def judge(puzzle: Puzzle, answer: DrillAnswer) -> Verdict:
     """Grade a choice of cards; one that leaves too much is told how many points too many."""
     assert isinstance(answer, Picked)
     given = puzzle.given
-    plans = plans_by_cards(given.hand, given.table)
+    plans = plans_by_cards(given.hand, given.table, puzzle.house)
     goes = CardSet(card for cards in plans for card in cards)
     wrong = _graded(given.hand, plans, goes, answer.cards, best=puzzle.question == _BEST)
     if wrong is None:
