@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tongits_tutor.cards.text import player_name
 from tongits_tutor.errors import FileError, InputError, UnknownNameError, UsageError
 from tongits_tutor.school.pupils import learner_of, learners_of, pupil_meant
 from tongits_tutor.school.roster import Pupil
-from tongits_tutor.school.store_place import store_path
+from tongits_tutor.school.store_place import learner_name, store_path
 
 CLASS = (Pupil("Dela Cruz, Juan", line=2), Pupil("Dela Cruz, Ana", line=3), Pupil("Reyes, Ma. Luz", line=4))
 
@@ -23,13 +22,36 @@ CLASS = (Pupil("Dela Cruz, Juan", line=2), Pupil("Dela Cruz, Ana", line=3), Pupi
         ("Dela Cruz, Juan", "Dela Cruz Juan"),
         ("O'Hara (7/B)", "OHara 7 B"),
         ("Ñiño José", "Ñiño José"),
-        ("Ma. Cristina O’Hara-Reyes (III)", "Ma Cristina OHara-Reyes"),
+        ("Ma. Cristina O’Hara-Reyes (III)", "Ma Cristina OHara-Reyes III"),
+        ("x" * 59 + ", Ana", "x" * 59),
     ],
 )
 def test_a_pupil_is_kept_as_a_learner(pupil: str, learner: str) -> None:
     """A pupil's name becomes one that a learner may have, and stays so."""
     assert learner_of(pupil) == learner
-    assert player_name(learner) == learner_of(learner) == learner
+    assert learner_name(learner) == learner_of(learner) == learner
+
+
+def test_pupils_are_told_apart_to_the_end_of_their_names() -> None:
+    """What differs late in long names, as rosters have them, differs in the learners too."""
+    pupils = (Pupil("Santos, Ma. Theresa Angelica B."), Pupil("Santos, Ma. Theresa Angelina"))
+    assert list(learners_of(pupils).values()) == [
+        "Santos Ma Theresa Angelica B",
+        "Santos Ma Theresa Angelina",
+    ]
+    longest = (Pupil("x" * 59 + "a"), Pupil("x" * 59 + "b"))
+    assert list(learners_of(longest).values()) == ["x" * 59 + "a", "x" * 59 + "b"]
+
+
+@pytest.mark.parametrize("letter", ["x", "ß", "\u0390", "\u0915", "\U00011107", "\U00020000"])
+def test_a_file_name_has_room_for_every_name(letter: str) -> None:
+    """The longest name of any script leaves room in a file's name, and reads back from it as a learner."""
+    path = store_path(Path(), learner_of(letter * 60))
+    assert len(path.name.encode()) <= 191
+    name = path.stem.removeprefix("learner_")
+    assert store_path(Path(), name) == path
+    with pytest.raises(InputError):
+        store_path(Path(), letter * 61)
 
 
 def test_a_name_of_marks_alone() -> None:
@@ -90,8 +112,8 @@ def test_a_pupil_who_is_not_meant() -> None:
         ),
         ("Ma. Luz", "Ma. Luz cannot be a name because of “.”. Did you mean Ma Luz?"),
         (
-            "Ma. Cristina O’Hara-Reyes (III)",
-            "Ma. Cristina O’Hara-Reye… has 31 characters; a name has 24 at most. Did you mean Ma Cristina OHara-Reyes?",
+            "x" * 61,
+            f"{'x' * 24}… has 61 characters; a name has 60 at most. Did you mean {'x' * 60}?",
         ),
         ("(.)", "A player needs a name. Write a letter or a digit at least, such as Ana."),
     ],

@@ -159,10 +159,10 @@ def problem_at(text: str, column: int, length: int, code: str, message: str, sug
     )
 
 
-def player_name(text: str) -> str:
+def player_name(text: str, *, most: int = NAME_LENGTH) -> str:
     """Return a player's name with hidden characters dropped and blanks single; InputError when it is none.
 
-    A name has 1 to 24 letters, digits, blanks or hyphens, at least one of them a letter or digit.
+    A name has 1 to `most` letters, digits, blanks or hyphens, at least one of them a letter or digit.
 
     >>> player_name("  Ana  Maria "), player_name("José-2")
     ('Ana Maria', 'José-2')
@@ -172,11 +172,11 @@ def player_name(text: str) -> str:
         raise InputError(
             Problem("no-name", "A player needs a name.", "Write a letter or a digit at least, such as Ana.")
         )
-    if len(name) > NAME_LENGTH:
+    if len(name) > most:
         raise InputError(
             Problem(
                 "long-name",
-                f"{quoted(name)} has {len(name)} characters; a name has {NAME_LENGTH} at most.",
+                f"{quoted(name)} has {len(name)} characters; a name has {most} at most.",
                 "Shorten it.",
             )
         )

@@ -25,7 +25,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tongits_tutor.cards.text import player_name
 from tongits_tutor.school import rows
 from tongits_tutor.school.attempt import (
     Attempt,
@@ -43,6 +42,7 @@ from tongits_tutor.school.progress import Progress, step_marks, summarize
 from tongits_tutor.school.reader import Reader
 from tongits_tutor.school.schedule import Memory, due, memories, rating_of, review
 from tongits_tutor.school.store_file import open_file, store_path
+from tongits_tutor.school.store_place import learner_name
 
 __all__ = ["Merged", "SetAside", "Store", "open_store"]
 
@@ -97,7 +97,7 @@ def open_store(
     with failing(path):
         connection, aside = open_file(path, instant(clock()))
     found = None if aside is None else SetAside(aside, next(reversed(backups_of(path)), None))
-    name = None if learner is None else player_name(learner)
+    name = None if learner is None else learner_name(learner)
     return Store(path, connection, clock, new_id, learner=name, set_aside=found)
 
 
