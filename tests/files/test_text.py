@@ -66,6 +66,22 @@ def test_a_stray_byte_has_its_place() -> None:
     assert str(caught.value).startswith("x.yaml:2:5: The byte 0xff is no UTF-8 text.")
 
 
+@pytest.mark.parametrize("data", [b"name\nJos\xe9\n", "name\nAna\n".encode("utf-16")])
+@pytest.mark.parametrize(
+    ("file", "advice"),
+    [
+        ("a.CSV", "Save it as UTF-8 (in Excel: Save As, CSV UTF-8)."),
+        ("a.xlsx", "Save it as CSV (in Excel: Save As, CSV UTF-8)."),
+        ("a.txt", "as UTF-8."),
+    ],
+)
+def test_who_has_a_spreadsheet_is_told_what_to_choose(data: bytes, file: str, advice: str) -> None:
+    """The advice for a table names the choice that spreadsheets offer."""
+    with pytest.raises(FileError) as caught:
+        decode(data, file)
+    assert (caught.value.problems[0].suggestion or "").endswith(advice)
+
+
 @given(st.binary())
 def test_any_bytes_are_text_or_refused(data: bytes) -> None:
     """Arbitrary bytes raise nothing but FileError; what is text survives."""

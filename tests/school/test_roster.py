@@ -147,7 +147,7 @@ def test_a_file_in_another_encoding_is_refused_with_its_line(tmp_path: Path) -> 
     """A file that is no UTF-8 is refused at the line of the first wrong byte; a byte order mark is none."""
     path = tmp_path / "class.csv"
     path.write_bytes("name\nAna\nJosé\n".encode("cp1252"))
-    with pytest.raises(FileError, match="Save the file as UTF-8") as caught:
+    with pytest.raises(FileError, match=r"Save it as UTF-8 \(in Excel: Save As, CSV UTF-8\)") as caught:
         read_roster(path)
     assert caught.value.problems[0].line == 3
     path.write_bytes("name\nJosé\n".encode("utf-8-sig"))

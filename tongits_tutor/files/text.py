@@ -13,6 +13,8 @@ __all__ = ["LARGEST_FILE", "decode", "read_text"]
 LARGEST_FILE: Final = 256 * 1024
 """The most bytes a file may have."""
 
+_OF_SPREADSHEETS: Final = frozenset({".xlsx", ".xls", ".ods", ".numbers"})
+
 
 def read_text(path: str | os.PathLike[str], *, most: int = LARGEST_FILE) -> str:
     """Return the text of a file of `most` bytes at most.
@@ -45,7 +47,7 @@ def decode(data: bytes, file: str, *, most: int = LARGEST_FILE) -> str:
     if len(data) > most:
         raise too_large(file, most)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise _refusal("not-text", "This text is in UTF-16.", "Save it as UTF-8.", file)
+        raise _refusal("not-text", "This text is in UTF-16.", _as_utf8(file, "it"), file)
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         return data.decode("utf-8")
@@ -57,12 +59,21 @@ def decode(data: bytes, file: str, *, most: int = LARGEST_FILE) -> str:
             Problem(
                 "not-text",
                 f"The byte {data[error.start]:#04x} is no UTF-8 text.",
-                "Save the file as UTF-8.",
+                _as_utf8(file, "the file"),
                 file=file,
                 line=line,
                 column=column,
             )
         ) from None
+
+
+def _as_utf8(file: str, otherwise: str) -> str:
+    """Say how a text of this name is saved as UTF-8; spreadsheets have a form of CSV of their own for it."""
+    ending = os.path.splitext(file)[1].lower()  # noqa: PTH122 - the text, not a file
+    if ending in _OF_SPREADSHEETS:
+        return "Save it as CSV (in Excel: Save As, CSV UTF-8)."
+    more = " (in Excel: Save As, CSV UTF-8)"
+    return f"Save it as UTF-8{more}." if ending == ".csv" else f"Save {otherwise} as UTF-8."
 
 
 def too_large(file: str, most: int = LARGEST_FILE) -> FileError:

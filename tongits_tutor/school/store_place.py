@@ -47,7 +47,7 @@ def _file_name(name: str) -> str:
 
 
 def _fits(name: str) -> bool:
-    """Tell whether a name can be that of a file, and be read back from it: small letters may be more than large ones."""
+    """Tell whether a name can be that of a file, and be read back: small letters may be more than large ones."""
     form = _file_name(name)
     return len(form) <= LONGEST_LEARNER and len(form.encode()) <= _MOST_BYTES
 
