@@ -191,6 +191,49 @@ def test_versions_are_found() -> None:
     assert told(alone, "name,1\nAnna,1\n") == [(2, "unknown-pupil")]
 
 
+PEOPLE = (("Dela Cruz, Juan", "A"), ("Nonato, Niño Jesus", "B"), ("Aquino, Ana", "A"), ("Aquino, Anna", "B"))
+
+
+def test_a_name_in_another_order_is_the_pupil_of_the_key() -> None:
+    """Who can only be one pupil of the key is told and kept under the key's spelling, with that version."""
+    key = AnswerKey("x", tuple_of_versions(), PEOPLE)
+    text = 'name,1\nJuan Dela Cruz,23\n"NONATO, NINO JESUS",1\nana aquino,1\n'
+    marked = mark_papers(key, read_paper(text, "a.csv"), "a.csv")
+    assert [(one.pupil, one.version) for one in marked] == [*PEOPLE[:3]]
+    columns = "apelyido,unang pangalan,1\nDela Cruz,Juan,23\n"
+    assert mark_papers(key, read_paper(columns, "a.csv"), "a.csv")[0].pupil == "Dela Cruz, Juan"
+
+
+def test_who_may_be_two_pupils_is_refused_with_both() -> None:
+    """Nobody is chosen among several: both are named, one line is one pupil, and the advice fits."""
+    key = AnswerKey("x", tuple_of_versions(), PEOPLE)
+    text = "name,1\nJuan Dela Cruz,1\ndela cruz juan,2\nAquino,3\nPilar Zobel,4\n"
+    with pytest.raises(FileError) as caught:
+        mark_papers(key, read_paper(text, "a.csv"), "a.csv")
+    assert [str(FileError(one)) for one in caught.value.problems] == [
+        (
+            "a.csv:3: dela cruz juan is Dela Cruz, Juan of the key, who stands in line 2 already. "
+            "Keep one of the lines, or one spelling."
+        ),
+        "a.csv:4: Aquino is not among the pupils of the key. Did you mean “Aquino, Ana” or “Aquino, Anna”?",
+        (
+            "a.csv:5: Pilar Zobel is not among the pupils of the key. "
+            "Write the name as the key has it; for somebody who is not in it, add a column version."
+        ),
+    ]
+    twins = AnswerKey("x", tuple_of_versions(), (("Nino Cruz", "A"), ("Niño Cruz", "B")))
+    assert mark_papers(twins, read_paper("name,1\nNiño Cruz,1\n", "a.csv"), "a.csv")[0].version == "B"
+    assert told(twins, "name,1\nCruz Nino,1\n") == [(2, "unknown-pupil")]
+
+
+def test_a_brother_may_be_new() -> None:
+    """With a version, somebody who is not in the key is marked, if the name is not a slip of another."""
+    key = AnswerKey("x", tuple_of_versions(), PEOPLE)
+    text = 'name,version,1\n"Dela Cruz, Pedro",A,23\n'
+    assert mark_papers(key, read_paper(text, "a.csv"), "a.csv")[0].right == 1
+    assert told(key, 'name,version,1\n"Dela Cruz, Jaun",A,23\n') == [(2, "unknown-pupil")]
+
+
 def told(key: AnswerKey, text: str) -> list[tuple[int | None, str]]:
     """Return the lines and codes of what is wrong with answers."""
     with pytest.raises(FileError) as caught:

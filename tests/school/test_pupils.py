@@ -85,6 +85,7 @@ def test_names_that_cannot_be_kept_are_all_told() -> None:
         ("dela cruz, juan", "Dela Cruz, Juan"),
         ("Ana  Dela", "Dela Cruz, Ana"),
         ("luz", "Reyes, Ma. Luz"),
+        ("MA LUZ REYES", "Reyes, Ma. Luz"),
     ],
 )
 def test_a_pupil_is_found(typed: str, name: str) -> None:
@@ -94,7 +95,7 @@ def test_a_pupil_is_found(typed: str, name: str) -> None:
 
 def test_a_pupil_who_is_not_meant() -> None:
     """A part that two have, and a name that nobody has, are refused with what helps."""
-    with pytest.raises(UsageError, match="Dela Cruz, Juan or Dela Cruz, Ana"):
+    with pytest.raises(UsageError, match="“Dela Cruz, Juan” or “Dela Cruz, Ana”"):
         pupil_meant("dela", CLASS)
     with pytest.raises(UnknownNameError) as caught:
         pupil_meant("Reyes, Ma. Lus", CLASS)

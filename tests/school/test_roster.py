@@ -36,6 +36,7 @@ def told(text: str) -> list[tuple[str, int | None]]:
         "no\tFull name\n1\tAna\n2\tBen",
         "\n\nPupil:\n\n Ana \n\nBen\n",
         '"student_name",x\n"Ana",=1+1\n"Ben",\n',
+        "Pangalan;Pangkat\nAna;1\nBen;2\n",
     ],
 )
 def test_a_roster_is_read_as_spreadsheets_write_it(text: str) -> None:
@@ -46,6 +47,8 @@ def test_a_roster_is_read_as_spreadsheets_write_it(text: str) -> None:
 def test_names_in_two_columns_are_joined() -> None:
     """First and last name make one name, in this order, wherever the columns stand."""
     assert names("Surname,First name\nDela Cruz,Juan\nReyes,Ana\n") == ["Juan Dela Cruz", "Ana Reyes"]
+    for titles in ("Apelyido,Unang pangalan", "APELYIDO:,unang_pangalan", "Apelyido,Pangalan"):
+        assert names(f"{titles}\nDela Cruz,Juan\nReyes,Ana\n") == ["Juan Dela Cruz", "Ana Reyes"]
 
 
 def test_a_column_of_versions_goes_with_the_names() -> None:

@@ -17,6 +17,7 @@ from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.kinds import kind_of, puzzle_of
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.packs import load_pack
+from tongits_tutor.school.people import name_words
 
 __all__ = ["AnswerKey", "KeyVersion", "key_of_codes", "read_key"]
 
@@ -60,6 +61,19 @@ class AnswerKey:
         """Return the names of the key's pupils who are none of these."""
         there = set(map(_form, pupils))
         return tuple(name for name, _ in self.pupils if _form(name) not in there)
+
+    def pupils_meant(self, name: str) -> tuple[str, ...]:
+        """Return the pupils of the key who may be meant by a name, as the key spells them.
+
+        Who has this very name is meant alone; or else everybody whose name has the same words, in whatever order, with
+        or without accents, commas and points.
+
+        >>> AnswerKey("", (), (("Nonato, Niño Jesus", "A"),)).pupils_meant("NINO JESUS NONATO")
+        ('Nonato, Niño Jesus',)
+        """
+        wanted, words = _form(name), name_words(name)
+        exact = tuple(known for known, _ in self.pupils if _form(known) == wanted)
+        return exact[:1] or tuple(known for known, _ in self.pupils if words and name_words(known) == words)
 
     def version_told(self, pupil: str) -> KeyVersion | None:
         """Return the version that the key tells of a pupil; None where it does not name the pupil."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from tongits_tutor.errors import InputError, Problem
 from tongits_tutor.files.problems import Problems
-from tongits_tutor.files.wording import did_you_mean, listed
+from tongits_tutor.files.wording import listed
 from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.school.answer_keys import AnswerKey, KeyVersion
 from tongits_tutor.school.attempt import PAPER, Recorded, instant, on_paper
@@ -21,6 +21,7 @@ from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.session import attempt_of
 from tongits_tutor.school.ideas import IDEAS
 from tongits_tutor.school.paper import Paper
+from tongits_tutor.school.people import either, names_near
 from tongits_tutor.school.verdict import Verdict
 
 __all__ = ["MARK_COLUMNS", "Mark", "Marked", "as_recorded", "mark_papers", "mark_rows"]
@@ -113,16 +114,19 @@ def _rank(line: tuple[str, int]) -> tuple[int, str]:
 def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Marked, ...]:
     """Mark what pupils have written, in the order of the file.
 
+    A pupil is told under the name that the key has, whatever the order of its words and its accents and commas here.
     An answer that cannot be read is not wrong: it is told, for somebody to look at the paper.
 
     Raises:
         FileError: with lines, a version that the key does not have (`unknown-version`) or has not for this pupil
             (`other-version`), a pupil whom the key does not know (`unknown-pupil`) or whose version is not known
-            (`no-version`), or an answer to a puzzle that there is not (`no-such-puzzle`).
+            (`no-version`), two lines that are one pupil of the key (`name-twice`), or an answer to a puzzle that there
+            is not (`no-such-puzzle`).
     """
     problems = Problems()
     made: dict[str, tuple[Puzzle, ...]] = {}
     found = []
+    papers = _named(key, papers, file, problems)
     absent = key.without([paper.pupil for paper in papers])
     for paper in papers:
         version = _version(key, paper, absent, file, problems)
@@ -146,6 +150,27 @@ def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Mar
     return tuple(found)
 
 
+def _named(key: AnswerKey, papers: Sequence[Paper], file: str, problems: Problems) -> list[Paper]:
+    """Return the papers with the names that the key has of the pupils; others as they are."""
+    found: dict[str, Paper] = {}
+    for paper in papers:
+        meant = key.pupils_meant(paper.pupil)
+        if len(meant) > 1:
+            message = f"{paper.pupil} may be {either(meant)} of the key."
+            problems.add(
+                Problem("unknown-pupil", message, "Write the name as the key has it.", file, paper.line)
+            )
+            continue
+        named = replace(paper, pupil=meant[0]) if meant else paper
+        first = found.setdefault(named.pupil, named)
+        if first is not named:
+            message = f"{paper.pupil} is {named.pupil} of the key, who stands in line {first.line} already."
+            problems.add(
+                Problem("name-twice", message, "Keep one of the lines, or one spelling.", file, paper.line)
+            )
+    return list(found.values())
+
+
 def _version(
     key: AnswerKey, paper: Paper, absent: Sequence[str], file: str, problems: Problems
 ) -> KeyVersion | None:
@@ -157,22 +182,29 @@ def _version(
     labels = listed((version.label for version in key.versions[:8]), "and")
     told = key.version_told(paper.pupil)
     named = None if paper.version is None else key.version(paper.version)
-    near = did_you_mean(paper.pupil, absent) if told is None else None
+    # Whoever has a version of their own may be new; then a name must be much like another to be mistyped.
+    near = () if told is not None else names_near(paper.pupil, absent, strict=named is not None)
     if paper.version is not None and named is None:
         message = f"{paper.pupil} has the version {paper.version}; the key has {labels}."
         refuse("unknown-version", message, "Correct it.")
     elif named is not None and told is not None and told is not named:
         message = f"{paper.pupil} has the version {named.label} here and {told.label} in the key."
         refuse("other-version", message, "Correct it, or leave the version out.")
-    elif near is not None or (key.pupils and named is None and told is None):
-        hint = near or "Correct the name, or add a column version."
-        refuse("unknown-pupil", f"{paper.pupil} is not among the pupils of the key.", hint)
+    elif near or (key.pupils and named is None and told is None):
+        refuse("unknown-pupil", f"{paper.pupil} is not among the pupils of the key.", _who(near, named))
     elif named is None and told is None and len(key.versions) > 1:
         message = f"The key does not say which version {paper.pupil} had; it has {labels}."
         refuse("no-version", message, "Add a column version.")
     else:
         return named or told or key.versions[0]
     return None
+
+
+def _who(near: Sequence[str], version: KeyVersion | None) -> str:
+    """Return the advice for a name that the key does not have."""
+    if not near:
+        return "Write the name as the key has it; for somebody who is not in it, add a column version."
+    return f"Did you mean {either(near)}?{'' if version is None else ' If not, write more of the name.'}"
 
 
 def _mark(number: int, puzzle: Puzzle, said: str) -> Mark:

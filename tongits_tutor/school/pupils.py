@@ -8,7 +8,7 @@ from typing import Final
 
 from tongits_tutor.errors import InputError, Problem, UnknownNameError, UsageError
 from tongits_tutor.files.problems import Problems
-from tongits_tutor.files.wording import listed, nearest
+from tongits_tutor.school.people import either, name_words, names_near
 from tongits_tutor.school.roster import Pupil
 from tongits_tutor.school.store_place import learner_of, store_path
 
@@ -61,21 +61,17 @@ def pupil_meant(text: str, pupils: Sequence[Pupil]) -> Pupil:
     exact = [pupil for pupil in pupils if pupil.name.casefold() == wanted]
     if exact:
         return exact[0]
-    words = wanted.replace(",", " ").split()
+    words = name_words(text)
     found = [
         pupil
         for pupil in pupils
-        if words
-        and all(
-            any(part.startswith(word) for part in pupil.name.casefold().replace(",", " ").split())
-            for word in words
-        )
+        if words and all(any(part.startswith(word) for part in name_words(pupil.name)) for word in words)
     ]
-    if len(found) == 1:
-        return found[0]
+    same = [pupil for pupil in found if name_words(pupil.name) == words]
+    if len(same) == 1 or len(found) == 1:
+        return (same if len(same) == 1 else found)[0]
     if found:
-        names = listed(pupil.name for pupil in found[:_MOST_NAMED])
+        names = either([pupil.name for pupil in found[:_MOST_NAMED]])
         raise UsageError(f"This may mean {names}; type more of the name.")
-    names_by_form = {pupil.name.casefold(): pupil.name for pupil in pupils}
-    near = nearest(wanted, names_by_form)
-    raise UnknownNameError("pupil", text, None if near is None else names_by_form[near])
+    near = names_near(text, [pupil.name for pupil in pupils])
+    raise UnknownNameError("pupil", text, either(near) or None)

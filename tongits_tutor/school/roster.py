@@ -41,9 +41,12 @@ MOST_PUPILS: Final = 500
 LONGEST_PUPIL: Final = 60
 """The most characters a pupil's name may have."""
 
-_NAME: Final = ("name", "names", "pupil", "student", "learner", "full name", "pupil name", "student name")
-_FIRST: Final = ("first name", "given name", "forename")
-_LAST: Final = ("last name", "family name", "surname")
+_NAME: Final = (
+    *("name", "names", "pupil", "student", "learner", "full name", "pupil name", "student name"),
+    *("pangalan", "buong pangalan", "mag-aaral"),
+)
+_FIRST: Final = ("first name", "given name", "forename", "unang pangalan")
+_LAST: Final = ("last name", "family name", "surname", "apelyido")
 _VERSION: Final = ("version", "sheet", "form")
 _MARKS: Final = frozenset(" .,'-()/&\"\N{RIGHT SINGLE QUOTATION MARK}\N{MIDDLE DOT}")
 _SAID: Final = re.compile(r"\s*\"?sep=([,;\t|])\"?[ \t]*(?:\r\n?|\n)", re.IGNORECASE)
@@ -74,8 +77,8 @@ def read_roster(path: str | os.PathLike[str]) -> tuple[Pupil, ...]:
 def pupils_of(text: str, file: str) -> tuple[Pupil, ...]:
     r"""Read the text of a roster; `file` is its name in problems.
 
-    The first line names the columns: `name` (or student, pupil, learner, or first name and last name), and if you
-    like `version`, in any case and order. Empty lines are passed over.
+    The first line names the columns: `name` (or student, pupil, learner, pangalan, or first name and last name, unang
+    pangalan and apelyido), and if you like `version`, in any case and order. Empty lines are passed over.
 
     >>> pupils_of("Student;Version\nDela Cruz, Juan;B\n", "class.csv")
     (Pupil(name='Dela Cruz, Juan', version='B', line=2),)
@@ -222,6 +225,9 @@ class PupilColumns:
         'Ana Reyes'
         """
         name, first, last, version = (_place(titles, known) for known in (_NAME, _FIRST, _LAST, _VERSION))
+        if name >= 0 and first < 0 <= last and titles[name] == "pangalan":
+            # Beside a family name, the bare word is the given one.
+            name, first = -1, name
         return None if name < 0 and min(first, last) < 0 else cls(len(titles), name, first, last, version)
 
     def pupil(self, cells: list[str]) -> str:
