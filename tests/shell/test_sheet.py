@@ -12,7 +12,9 @@ import pytest
 
 from tests.shell.schemas import checked
 from tongits_tutor.press import sheet_pdf
+from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.kinds import KINDS, puzzle_of
+from tongits_tutor.school.packs import open_shelf
 from tongits_tutor.shell import asking, bar
 
 Run = Callable[..., Any]
@@ -75,9 +77,7 @@ def test_the_key_says_how_the_sheets_look(run: Run) -> None:
 
 def test_names_that_grading_cannot_tell_apart_are_told_before_printing(run: Run) -> None:
     """Two pupils who would be kept as one are told while their names can still be changed."""
-    Path("class.csv").write_text(
-        "name\nMa. Cristina Dela Cruz-Reyes I\nMa. Cristina Dela Cruz-Reyes II\n", "utf-8"
-    )
+    Path("class.csv").write_text('name\n"Reyes, Ana"\nReyes Ana.\n', "utf-8")
     result = run("sheet", "outs", "--count", "1", "--students", "class.csv", "-o", "s.html", "--plain")
     said = " ".join(result.out.split())
     assert (result.code, "for grading: " in said, "Tell them apart early in the name" in said) == (
@@ -124,6 +124,51 @@ def test_a_class(run: Run) -> None:
     assert page.count('<main class="sheet"') == told["copies"] == 3
     codes = [code for version in told["versions"] for code in version["puzzles"]]
     assert len({puzzle_of(code).prompt for code in codes}) == 4
+
+
+def test_a_pack_is_printed_itself(run: Run) -> None:
+    """Without a seed a pack, share codes and a key are printed as they are, and other versions have other cards."""
+    assert run("sheet", "sapaw-week", "--versions", "2", "-o", "w.html", "--key", "w.json").code == 0
+    told = json.loads(Path("w.json").read_text(encoding="utf-8"))
+    first, second = ([puzzle["code"] for puzzle in version["puzzles"]] for version in told["versions"])
+    assert first == [str(code) for code in open_shelf().choose(["sapaw-week"]).packs[0].codes]
+    assert [(code.kind, code.level) for code in map(ShareCode.parse, second)] == [
+        (code.kind, code.level) for code in map(ShareCode.parse, first)
+    ]
+    assert not {puzzle_of(code).prompt for code in first} & {puzzle_of(code).prompt for code in second}
+    words = shlex.split(told["command"])[1:]
+    before = Path("w.html").read_bytes()
+    assert run(*words, "--force").code == 0
+    assert Path("w.html").read_bytes() == before
+    assert run("sheet", "w.json", "-o", "again.html", "--key", "again.json").code == 0
+    again = json.loads(Path("again.json").read_text(encoding="utf-8"))
+    assert [puzzle["code"] for puzzle in again["versions"][0]["puzzles"]] == first
+    assert run("sheet", "T1-outs-2-7", "-o", "c.html", "--key", "c.json").code == 0
+    assert (
+        json.loads(Path("c.json").read_text(encoding="utf-8"))["versions"][0]["puzzles"][0]["code"]
+        == "T1-outs-2-7"
+    )
+
+
+def test_a_number_of_versions(run: Run) -> None:
+    """A number of versions is that many, with letters."""
+    out = run("sheet", *QUICK, "--versions", "3", "-o", "v.html", "--plain").out
+    assert "versions: A, B, C" in out
+
+
+def test_a_class_has_a_key_to_grade_by(run: Run) -> None:
+    """With a roster the key for grading is written beside the one to read, without being asked for."""
+    Path("class.csv").write_text("name\nAna\n", encoding="utf-8")
+    assert run("sheet", *QUICK, "--students", "class.csv", "-o", "s.html").code == 0
+    assert sorted(path.name for path in Path().glob("s*")) == ["s-key.html", "s-key.json", "s.html"]
+
+
+def test_a_theme_has_as_many_kinds_as_there_is_room(run: Run) -> None:
+    """Kinds that nobody named give way where a sheet has fewer puzzles."""
+    assert (
+        "3 on each sheet" in run("sheet", "--theme", "COUNT-1", "--count", "3", "-o", "t.html", "--plain").out
+    )
+    assert "2 on each sheet" in run("sheet", "all", "--count", "2", "-o", "u.html", "--plain").out
 
 
 def test_a_version_for_each(run: Run) -> None:
@@ -230,7 +275,7 @@ def test_names_that_a_pdf_cannot_show_are_told(run: Run, monkeypatch: pytest.Mon
         assert told in " ".join(run(*words, "--force", "-o", *files).out.split())
     assert "boxes" not in run(*words, "-o", "b.html").out
     Path("class.csv").write_text("name\n王\n小\n明\n李\n", encoding="utf-8")
-    assert "of 王, 小 and 2 more;" in " ".join(run(*words, "-o", "b.pdf").out.split())
+    assert "of 王, 小 and 2 more;" in " ".join(run(*words, "-o", "b.pdf", "--force").out.split())
     assert "boxes" not in run("sheet", *QUICK, "--title", "Zoë", "-o", "c.pdf").out
     assert "of 考試;" in " ".join(run("sheet", *QUICK, "--title", "考試", "-o", "d.pdf").out.split())
 

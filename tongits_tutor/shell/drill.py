@@ -105,8 +105,9 @@ def drill(
 
         return list_drills(screen, words or [], content)
     from tongits_tutor.shell.drill_choice import Wanted, choose  # noqa: PLC0415 - not for --help
+    from tongits_tutor.shell.puzzle_choice import Puzzles  # noqa: PLC0415 - the same
 
-    wanted = Wanted(
+    puzzles = Puzzles(
         words=tuple(words or ()),
         level=level,
         themes=tuple(theme or ()),
@@ -115,10 +116,9 @@ def drill(
         house=house,
         hand_size=hand_size,
         unique=unique,
-        time=time,
-        start=start,
         content=content,
     )
+    wanted = Wanted(puzzles, time, start)
     if present:
         from tongits_tutor.shell.present import present_drill  # noqa: PLC0415 - only when asked
 

@@ -8,11 +8,11 @@ from tongits_tutor.errors import UsageError
 from tongits_tutor.school.drills.kinds import KINDS, Kind, puzzle_of
 from tongits_tutor.school.drills.themes import TOPICS, Theme, Topic
 from tongits_tutor.school.packs import PackFile
-from tongits_tutor.shell.drill_choice import shelf_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.output import Mode, Screen
+from tongits_tutor.shell.puzzle_choice import shelf_of
 
 __all__ = ["list_drills"]
 

@@ -60,10 +60,10 @@ def export(
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
     within("--count", count, 1, 200)
     within("--hand-size", hand_size, 3, 13)
-    from tongits_tutor.shell.drill_choice import Wanted  # noqa: PLC0415 - not for --help
-    from tongits_tutor.shell.export_write import export_puzzles  # noqa: PLC0415 - the same
+    from tongits_tutor.shell.export_write import export_puzzles  # noqa: PLC0415 - not for --help
+    from tongits_tutor.shell.puzzle_choice import Puzzles  # noqa: PLC0415 - the same
 
-    wanted = Wanted(
+    puzzles = Puzzles(
         words=tuple(words or ()),
         level=level,
         themes=tuple(theme or ()),
@@ -72,8 +72,6 @@ def export(
         house=house,
         hand_size=hand_size,
         unique=unique,
-        time=None,
-        start=1,
         content=content,
     )
-    return export_puzzles(screen, wanted, tuple(output or ()), force=force)
+    return export_puzzles(screen, puzzles, tuple(output or ()), force=force)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.wording import listed
@@ -15,10 +16,14 @@ from tongits_tutor.shell.drill_choice import Drill, Wanted, choose
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.output import Mode, Screen
+from tongits_tutor.shell.puzzle_choice import Puzzles
 
-__all__ = ["export_puzzles"]
+__all__ = ["MOST_PUZZLES", "export_puzzles"]
 
-_FORMS = {
+MOST_PUZZLES: Final = 200
+"""The most puzzles of one export."""
+
+_FORMS: Final = {
     ".apkg": "Anki",
     ".xml": "Moodle XML",
     ".gift": "GIFT",
@@ -28,12 +33,12 @@ _FORMS = {
 }
 
 
-def export_puzzles(screen: Screen, wanted: Wanted, output: tuple[str, ...], *, force: bool) -> int:
+def export_puzzles(screen: Screen, puzzles: Puzzles, output: tuple[str, ...], *, force: bool) -> int:
     """Write the puzzles: all files, or none before all of them are made."""
     files = _files(output)
     if not may_replace(tuple(files), force=force):
         return ExitCode.NO
-    drill = choose(wanted)
+    drill = choose(Wanted(puzzles), MOST_PUZZLES)
     write_whole({path: puzzle_bytes(ending, drill.puzzles) for path, ending in files.items()})
     if screen.mode is Mode.JSON:
         screen.put_json(_as_object(drill, files))

@@ -8,7 +8,7 @@ from typing import Final
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.school.answer_keys import AnswerKey, key_of_codes, read_key
-from tongits_tutor.shell.drill_choice import shelf_of
+from tongits_tutor.shell.puzzle_choice import shelf_of
 
 __all__ = ["key_named"]
 

@@ -19,12 +19,13 @@ __all__ = [
 WordsArgument = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[KIND|PACK|CODE]", help="Kinds of puzzles, a pack, share codes; every kind if left out."
+        metavar="[KIND|PACK|CODE|KEY]",
+        help="Kinds of puzzles, a pack, share codes, a sheet's .json key; every kind if left out.",
     ),
 ]
 LevelOption = Annotated[
     str | None,
-    typer.Option("--level", metavar="LEVEL", help="1 (easy) to 5, or rising; 1-3 if not set."),
+    typer.Option("--level", metavar="LEVEL", help="1 (easy) to 5, or rising; 1-3, or what a theme has."),
 ]
 ThemeOption = Annotated[
     list[str] | None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated
 
 import typer
@@ -27,7 +26,9 @@ def sheet(
     screen: Screen,
     kinds: Annotated[
         list[str] | None,
-        typer.Argument(metavar="KIND|PACK", help="Kinds of puzzles, all for every kind; or a pack."),
+        typer.Argument(
+            metavar="KIND|PACK|CODE", help="Kinds of puzzles, all for every kind; a pack, or codes."
+        ),
     ] = None,
     output: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="The worksheet: .html or .pdf.")
@@ -42,7 +43,10 @@ def sheet(
     ] = None,
     seed: SeedOption = None,
     versions: Annotated[
-        str, typer.Option("--versions", metavar="A,B", help="Versions with other cards; each: one a pupil.")
+        str,
+        typer.Option(
+            "--versions", metavar="A,B", help="Versions with other cards, or how many; each: one a pupil."
+        ),
     ] = "A",
     students: Annotated[
         str | None,
@@ -71,32 +75,38 @@ def sheet(
     sheet outs --versions A,B -o test.pdf       neighbours have other cards
     sheet all --students class.csv -o all.pdf   one for each pupil, by name
     sheet outs --key k.json -o outs.html        a key for programs
-    sheet sapaw-week -o week.html               the kinds and levels of a pack
+    sheet sapaw-week -o week.html               the puzzles of a pack
+    sheet sapaw-week --seed 7 -o more.html      as hard, with other cards
     sheet --theme greedy -o trap.html           what a wrong idea leads to
 
     Versions have the same kinds and levels in the same order, and other
     cards. Open a .html file in a browser to print it; with --colors none
-    black ink is enough. A .pdf needs the extra called print.
+    black ink is enough. A .pdf needs the extra called print. With --students
+    a key for the command grade is written too: FILE-key.json.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
     within("--hand-size", hand_size, 3, 13)
     from tongits_tutor.press.sheet_look import PAPERS, Look  # noqa: PLC0415 - not for --help
+    from tongits_tutor.shell.puzzle_choice import Puzzles  # noqa: PLC0415 - the same
     from tongits_tutor.shell.sheet_make import Wanted, make  # noqa: PLC0415 - the same
 
-    wanted = Wanted(
+    puzzles = Puzzles(
         words=tuple(kinds or ()),
-        output=output,
-        keys=tuple(key or ()),
-        seed=seed if seed is not None else str(secrets.randbelow(1_000_000_000)),
-        versions=versions,
-        students=students,
-        count=count,
         level=level,
         themes=tuple(theme or ()),
-        look=Look(title or "", chosen("--paper", paper.lower(), PAPERS), screen.colours),
+        count=count,
+        seed=seed,
         house=house,
         hand_size=hand_size,
-        content=content,
         unique=unique,
+        content=content,
+    )
+    wanted = Wanted(
+        puzzles=puzzles,
+        output=output,
+        keys=tuple(key or ()),
+        versions=versions,
+        students=students,
+        look=Look(title or "", chosen("--paper", paper.lower(), PAPERS), screen.colours),
         no_key=no_key,
         force=force,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import shlex
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +23,8 @@ from tongits_tutor.press.sheet import (
     sheet_bytes,
 )
 from tongits_tutor.press.sheet_look import PAPERS, Look
-from tongits_tutor.rulebook.house import PROFILES, HouseRules
+from tongits_tutor.rulebook.house import PROFILES
+from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.kinds import KINDS
 from tongits_tutor.school.drills.pack import want_of
 from tongits_tutor.school.drills.puzzle import Want
@@ -35,19 +37,21 @@ from tongits_tutor.school.drills.sheets import (
     make_sheets,
     wants_of,
 )
-from tongits_tutor.school.packs import Chosen
 from tongits_tutor.school.pupils import learners_of
 from tongits_tutor.school.roster import Pupil, read_roster
 from tongits_tutor.shell.asking import may_replace
 from tongits_tutor.shell.bar import steps_shown, waiting
 from tongits_tutor.shell.config import house_of
-from tongits_tutor.shell.drill_choice import ALL, asked_of, refuse_beside_packs, shelf_of
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.output import Mode, Screen
+from tongits_tutor.shell.puzzle_choice import Fixed, Puzzles, asked_of
 
 __all__ = ["Wanted", "make"]
+
+_OTHERS: Final = "1"
+"""The seed of other versions of a pack, whose first version is the pack itself."""
 
 _LONGEST_TITLE: Final = 80
 _MOST_NAMED: Final = 3
@@ -59,41 +63,53 @@ _USUAL: Final = 10
 class Wanted:
     """What the command line asks for; `look.title` is empty where none was given."""
 
-    words: tuple[str, ...]
+    puzzles: Puzzles
     output: str | None
     keys: tuple[str, ...]
-    seed: str
     versions: str
     students: str | None
-    count: int | None
-    level: str | None
-    themes: tuple[str, ...]
     look: Look
-    house: str | None
-    hand_size: int | None
-    content: str | None
-    unique: bool
     no_key: bool
     force: bool
+
+    @property
+    def each(self) -> bool:
+        """Whether every pupil is to have a version of their own."""
+        return self.versions.strip().casefold() == EACH
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What stands on the sheets: at each place, on the first version itself if that was chosen already; the title.
+
+    `words` are the options that say the same again, `seed` what the other cards come from.
+    """
+
+    wants: tuple[Want, ...]
+    chosen: tuple[ShareCode, ...]
+    title: str
+    seed: str
+    words: tuple[str, ...]
 
 
 def make(screen: Screen, wanted: Wanted) -> int:
     """Make the sheets and the key, and write them: all files, or none before all of them are drawn."""
-    rules = house_of(wanted.house)
-    wants, title, level = _chosen(wanted, rules)
+    content = _content(wanted.puzzles)
     sheet, keys = _files(wanted)
-    labels = (EACH,) if wanted.versions == EACH else labels_of(wanted.versions)
+    labels = (EACH,) if wanted.each else labels_of(wanted.versions)
     pupils = () if wanted.students is None else read_roster(wanted.students)
     copies = copies_of(labels, pupils, wanted.students)
     # A printed sheet whose key is gone is of no use.
     if not may_replace((sheet, *keys), force=wanted.force):
         return ExitCode.NO
-    named = () if wanted.versions == EACH else labels
-    total = len(wants) * len({*named, *(copy.label for copy in copies)})
+    named = () if wanted.each else labels
+    total = len(content.wants) * len({*named, *(copy.label for copy in copies)})
     with steps_shown(screen, total, "puzzles") as made:
-        sheets = make_sheets(wants, copies, wanted.seed, labels=named, made=made)
-    look = replace(wanted.look, title=_title(wanted.look.title) or title)
-    command = _command(wanted, len(wants), level, rules)
+        sheets = make_sheets(
+            content.wants, copies, content.seed, labels=named, chosen=content.chosen, made=made
+        )
+    look = replace(wanted.look, title=_title(wanted.look.title) or content.title)
+    command = _command(wanted, content.words)
     with waiting(screen, "setting the pages"):
         contents = {sheet: sheet_bytes(sheet.suffix.lower(), sheets, look)}
         contents |= {path: key_bytes(path.suffix.lower(), sheets, look, command) for path in keys}
@@ -102,7 +118,7 @@ def make(screen: Screen, wanted: Wanted) -> int:
         screen.put_json(_as_object(sheets, look, sheet, keys))
     else:
         facts = (
-            *_facts(sheets, wanted, sheet, keys),
+            *_facts(sheets, wanted, sheet, keys, chosen=bool(content.chosen)),
             *_boxes(sheets, look, contents),
             *_kept_as_one(pupils),
         )
@@ -110,48 +126,36 @@ def make(screen: Screen, wanted: Wanted) -> int:
     return ExitCode.YES
 
 
-def _chosen(wanted: Wanted, rules: HouseRules) -> tuple[tuple[Want, ...], str, tuple[str, ...]]:
-    """Return what stands at each place of the sheet, the title it has by itself, and the options that chose it."""
-    if not wanted.words and not wanted.themes:
-        raise UsageError(f"Name kinds of puzzles, or {ALL}, or a pack; the kinds are {listed(KINDS, 'and')}.")
-    every = tuple(word.casefold() for word in wanted.words) in {(), (ALL,)}
-    found = Chosen() if every else shelf_of(wanted.content).choose(wanted.words)
-    if found.is_fixed:
-        return _fixed(wanted, found)
-    if found.codes or found.packs:
-        raise UsageError("Kinds of puzzles do not go together with packs or share codes on one sheet.")
-    asked = asked_of(found.kinds, wanted.level, wanted.themes, wanted.hand_size)
-    count = max(_USUAL, len(asked.kinds)) if wanted.count is None else wanted.count
+def _content(puzzles: Puzzles) -> _Content:
+    """Say what stands on the sheets."""
+    if not puzzles.words and not puzzles.themes:
+        raise UsageError(f"Name kinds of puzzles, or all, or a pack; the kinds are {listed(KINDS, 'and')}.")
+    asked = asked_of(puzzles, MOST_PUZZLES)
+    if isinstance(asked, Fixed):
+        title = f"Tongits: {asked.title}" if asked.title else "Tongits puzzles"
+        count = () if puzzles.count is None else ("--count", str(puzzles.count))
+        seed = () if puzzles.seed is None else ("--seed", puzzles.seed)
+        own = asked.codes if puzzles.seed is None else ()
+        wants = tuple(map(want_of, asked.codes))
+        return _Content(wants, own, title, puzzles.seed or _OTHERS, (*seed, *count))
+    rules = house_of(puzzles.house)
+    seed_text = puzzles.seed if puzzles.seed is not None else str(secrets.randbelow(1_000_000_000))
+    count_of_all = max(_USUAL, len(asked.kinds)) if puzzles.count is None else puzzles.count
+    kinds = asked.kinds if asked.named else asked.kinds[: max(count_of_all, 1)]
     wants = wants_of(
-        asked.kinds,
+        kinds,
         asked.levels,
-        count,
+        count_of_all,
         house=rules,
-        unique=wanted.unique,
-        hand_size=wanted.hand_size,
+        unique=puzzles.unique,
+        hand_size=puzzles.hand_size,
         theme=asked.theme,
     )
-    title = f"Tongits: {KINDS[asked.kinds[0]].title}" if len(asked.kinds) == 1 else "Tongits puzzles"
-    return wants, title, asked.words
-
-
-def _fixed(wanted: Wanted, found: Chosen) -> tuple[tuple[Want, ...], str, tuple[str, ...]]:
-    """Return the kinds and levels of packs and share codes, which say themselves what they ask."""
-    refuse_beside_packs(
-        level=wanted.level,
-        themes=wanted.themes,
-        house=wanted.house,
-        hand_size=wanted.hand_size,
-        unique=wanted.unique,
-    )
-    wants = tuple(want_of(code) for code in found.fixed)
-    if wanted.count is not None and not 1 <= wanted.count <= len(wants):
-        raise UsageError(f"There are {len(wants)} puzzles here; --count takes the first of them.")
-    if len(wants) > MOST_PUZZLES:
-        raise UsageError(f"A sheet has 1 to {MOST_PUZZLES} puzzles, not {len(wants)}.")
-    titles = ", ".join(pack.title for pack in found.packs)
-    title = f"Tongits: {titles}" if titles and not found.codes else "Tongits puzzles"
-    return wants[: wanted.count], title, ()
+    words = ["--seed", seed_text, "--count", str(count_of_all), *asked.words]
+    words += [] if rules == PROFILES["pagat"] else ["--house", str(rules)]
+    words += ["--unique"] if puzzles.unique else []
+    title = f"Tongits: {KINDS[kinds[0]].title}" if len(kinds) == 1 else "Tongits puzzles"
+    return _Content(wants, (), title, seed_text, tuple(words))
 
 
 def _title(given: str) -> str:
@@ -171,7 +175,11 @@ def _files(wanted: Wanted) -> tuple[Path, tuple[Path, ...]]:
         if wanted.keys:
             raise UsageError("--key and --no-key do not go together.")
         return sheet, ()
-    keys = tuple(map(Path, wanted.keys)) or (sheet.with_name(f"{sheet.stem}-key{ending}"),)
+    keys = tuple(map(Path, wanted.keys))
+    if not keys:
+        keys = (sheet.with_name(f"{sheet.stem}-key{ending}"),)
+        # A class is graded, and that takes a key that programs read.
+        keys += (sheet.with_name(f"{sheet.stem}-key.json"),) if wanted.students is not None else ()
     for key in keys:
         check_ending(key, "a key", KEY_ENDINGS)
     if len({path.resolve() for path in (sheet, *keys)}) <= len(keys):
@@ -179,14 +187,12 @@ def _files(wanted: Wanted) -> tuple[Path, tuple[Path, ...]]:
     return sheet, keys
 
 
-def _command(wanted: Wanted, count: int, level: tuple[str, ...], rules: HouseRules) -> str:
+def _command(wanted: Wanted, options: tuple[str, ...]) -> str:
     """Return the command that makes the same sheets again, whatever was chosen or set elsewhere."""
-    words = [PROGRAM, "sheet", *wanted.words, "--seed", wanted.seed, "--count", str(count), *level]
-    words += ["--versions", wanted.versions]
+    words = [PROGRAM, "sheet", *wanted.puzzles.words, *options, "--versions", wanted.versions]
     words += [] if wanted.students is None else ["--students", wanted.students]
-    words += [] if rules == PROFILES["pagat"] else ["--house", str(rules)]
-    words += ["--unique"] if wanted.unique else []
-    words += [] if wanted.content is None else ["--content", wanted.content]
+    content = wanted.puzzles.content
+    words += [] if content is None else ["--content", content]
     words += ["--title", wanted.look.title] if wanted.look.title else []
     words += [] if wanted.look.paper == PAPERS[0] else ["--paper", wanted.look.paper]
     words += [] if wanted.look.colours is Colours.FOUR else ["--colors", wanted.look.colours.value]
@@ -195,19 +201,20 @@ def _command(wanted: Wanted, count: int, level: tuple[str, ...], rules: HouseRul
     return plain(shlex.join(words))
 
 
-def _facts(sheets: SheetSet, wanted: Wanted, sheet: Path, keys: tuple[Path, ...]) -> Iterator[Fact]:
+def _facts(
+    sheets: SheetSet, wanted: Wanted, sheet: Path, keys: tuple[Path, ...], *, chosen: bool
+) -> Iterator[Fact]:
     first = sheets.versions[0].puzzles
     kinds = Counter(puzzle.kind for puzzle in first)
     told = ", ".join(f"{kind} {number}" for kind, number in kinds.items())
     levels = sorted({puzzle.level for puzzle in first})
     level = f"{levels[0]}" if len(levels) == 1 else f"{levels[0]}-{levels[-1]}"
-    yield Fact("seed", (sheets.seed,))
+    if not chosen:
+        yield Fact("seed", (sheets.seed,))
     yield Fact("puzzles", (f"{len(first)} on each sheet: {told}; level {level}",))
     if len(sheets.versions) > 1:
         labels = [version.label for version in sheets.versions]
-        yield Fact(
-            "versions", (f"{len(labels)}, one a pupil" if wanted.versions == EACH else ", ".join(labels),)
-        )
+        yield Fact("versions", (f"{len(labels)}, one a pupil" if wanted.each else ", ".join(labels),))
     pupils = sum(copy.pupil is not None for copy in sheets.copies)
     if pupils:
         yield Fact("pupils", (str(pupils),))

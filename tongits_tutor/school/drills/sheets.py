@@ -9,8 +9,10 @@ from __future__ import annotations
 import hashlib
 import itertools
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase
 from typing import Final
 
 from tongits_tutor.cards.deal import SeededDraws
@@ -18,10 +20,13 @@ from tongits_tutor.cards.text import clean, quoted
 from tongits_tutor.errors import FileError, Problem, UsageError
 from tongits_tutor.files.wording import listed
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
-from tongits_tutor.school.drills.code import LEVELS
+from tongits_tutor.school.answer import LETTERS
+from tongits_tutor.school.drills.code import LEVELS, ShareCode
+from tongits_tutor.school.drills.counterparts import counterpart_of
 from tongits_tutor.school.drills.fitting import Limits
-from tongits_tutor.school.drills.kinds import kind_of, wanted
-from tongits_tutor.school.drills.puzzle import Puzzle, Want
+from tongits_tutor.school.drills.kinds import kind_of, puzzle_of, wanted
+from tongits_tutor.school.drills.puzzle import Puzzle, Task, Want
+from tongits_tutor.school.drills.reading import PLAYERS
 from tongits_tutor.school.drills.themes import Theme
 from tongits_tutor.school.roster import Pupil
 
@@ -51,6 +56,8 @@ EACH: Final = "each"
 """The word for a version of one's own for every pupil."""
 
 _TRIES: Final = 40
+_MOST_FREE: Final = 12
+_CHOSEN: Final[frozenset[Task]] = frozenset({"choice", "name"})
 _LABEL: Final = re.compile(r"[A-Za-z0-9]{1,8}")
 _PLAIN_SEED: Final = re.compile(r"[0-9A-Za-z]{1,12}")
 _RANGE: Final = re.compile(r"\s*([0-9])\s*(?:-\s*([0-9])\s*)?")
@@ -105,11 +112,14 @@ def levels_of(text: str) -> tuple[int, ...]:
 
 
 def labels_of(text: str) -> tuple[str, ...]:
-    """Read the labels of versions, parted by commas; UsageError for labels that cannot be, or one twice.
+    """Read the labels of versions, parted by commas, or how many there are to be; UsageError for what cannot be.
 
-    >>> labels_of("A,B")
-    ('A', 'B')
+    >>> labels_of("A,B"), labels_of("3")
+    (('A', 'B'), ('A', 'B', 'C'))
     """
+    number = clean(text).strip()
+    if number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= MOST_VERSIONS:
+        return tuple(ascii_uppercase[: int(number)])
     labels = tuple(label.strip() for label in clean(text).split(","))
     bad = next((label for label in labels if not _LABEL.fullmatch(label)), None)
     if bad is not None:
@@ -161,27 +171,39 @@ def wants_of(
     return tuple(wants)
 
 
-def puzzles_of(wants: Iterable[Want], seed: str, label: str, taken: set[str]) -> Iterator[Puzzle]:
+def puzzles_of(
+    wants: Iterable[Want], seed: str, label: str, taken: set[str], others: Sequence[Version] = ()
+) -> Iterator[Puzzle]:
     """Make the puzzles of one version, one by one.
 
     `taken` are the questions that other versions have; those of this one are added. Where a kind has so few
-    questions that no free one is found, one of another version may come again, but none twice on one sheet.
+    questions that no free one is found, one of another version may come again, but none twice on one sheet. Of a few
+    free ones one is taken whose answer the `others` have least often at the same place, where an option or a player
+    is chosen; yes and no are left to chance.
 
     Raises:
         UsageError: a kind and level has fewer questions than the sheet asks for; and what `wanted` raises.
     """
     base = base_of(seed)
     mine: set[str] = set()
+    made: list[Puzzle] = []
     for place, want in enumerate(wants, start=1):
         spare: Puzzle | None = None
+        said = Counter(version.puzzles[place - 1].answer for version in others)
+        free: list[Puzzle] = []
         seeds = (f"{base}v{label}n{place}{f'r{again}' if again else ''}" for again in itertools.count())
-        for puzzle in itertools.islice(wanted(want, seeds), _TRIES):
+        rather = counterpart_of(want, made, f"{base}v{label}")
+        for puzzle in itertools.islice(wanted(want, seeds, rather), _TRIES):
             if puzzle.prompt in mine:
                 continue
+            if free and rather is not None and rather.suits(free[0]) and not rather.suits(puzzle):
+                break
             spare = spare or puzzle
             if puzzle.prompt not in taken:
-                spare = puzzle
-                break
+                free.append(puzzle)
+                if len(free) == _MOST_FREE or _is_rare(puzzle, said):
+                    break
+        spare = min(free, key=lambda puzzle: said[puzzle.answer], default=spare)
         if spare is None:
             raise UsageError(
                 f"There are too few puzzles of the kind {want.kind} and level {want.level} for a sheet without"
@@ -189,7 +211,16 @@ def puzzles_of(wants: Iterable[Want], seed: str, label: str, taken: set[str]) ->
             )
         mine.add(spare.prompt)
         taken.add(spare.prompt)
+        made.append(spare)
         yield spare
+
+
+def _is_rare(puzzle: Puzzle, said: Counter[str]) -> bool:
+    """Tell whether the other versions have no answer to choose less often than this one."""
+    if puzzle.task not in _CHOSEN or not said:
+        return True
+    answers = LETTERS[: len(puzzle.options)] if puzzle.options else PLAYERS
+    return said[puzzle.answer] <= min(said[answer] for answer in answers)
 
 
 def base_of(seed: str) -> str:
@@ -251,11 +282,13 @@ def make_sheets(
     seed: int | str,
     *,
     labels: Sequence[str] = (),
+    chosen: Sequence[ShareCode] = (),
     made: Callable[[], object] = lambda: None,
 ) -> SheetSet:
     """Make the puzzles of every version that there is a copy of, and of `labels` besides.
 
-    The same arguments give the same sheets everywhere. `made` is called after every puzzle.
+    The same arguments give the same sheets everywhere. The first version has the puzzles that were `chosen`, if any.
+    `made` is called after every puzzle.
 
     Raises:
         InputError: the seed is none (`bad-seed`).
@@ -263,11 +296,13 @@ def make_sheets(
     """
     text = SeededDraws(seed).seed
     taken: set[str] = set()
-    versions = []
+    versions: list[Version] = []
     for label in dict.fromkeys((*labels, *(copy.label for copy in copies))):
         puzzles = []
-        for puzzle in puzzles_of(wants, text, label, taken):
+        own = not versions and bool(chosen)
+        for puzzle in map(puzzle_of, chosen) if own else puzzles_of(wants, text, label, taken, versions):
             puzzles.append(puzzle)
+            taken.add(puzzle.prompt)
             made()
         versions.append(Version(label, tuple(puzzles)))
     return SheetSet(text, tuple(versions), tuple(copies))
