@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from tests.docs.markdown import anchored, bullets, clause_links, link, page, table
+from tongits_tutor.files.wording import listed
 from tongits_tutor.school.drills import levels
+from tongits_tutor.school.drills.counterparts import COUNTERPART_TRIES, FEW
 from tongits_tutor.school.drills.kinds import KINDS, Kind, answer_form, puzzle_of
 from tongits_tutor.school.drills.levels import CUTS
 from tongits_tutor.school.drills.spread import spread
@@ -80,6 +82,15 @@ def _themes() -> Iterator[str]:
         "topic of this table, a clause (`SAPAW-8`), all clauses of a chapter (`END-STOCK`), or a wrong idea "
         "(`greedy`). Several, parted by commas, ask for puzzles about any of them. A puzzle is about the clauses that "
         "decide it and the wrong ideas it has an answer for. Share codes stay what they are."
+    )
+    few = listed([kind.name for kind in KINDS.values() if puzzle_of(kind.example).task in FEW], "and")
+    yield (
+        "Puzzles about a wrong idea often have the same answer: whoever is not open may never call. So that nobody "
+        f"learns to tick no, in the kinds whose answers are few ({few}) one puzzle in three is a counterpart: of the "
+        "same kind and level, not about the theme, and with an answer that those about it have not had. Of the first "
+        "three puzzles of a kind it is the third, of every other three the seed chooses. Where the puzzles about a "
+        "theme have all the answers, or no counterpart is found among "
+        f"{COUNTERPART_TRIES}, there is one about the theme instead."
     )
     rows = []
     for topic in TOPICS.values():

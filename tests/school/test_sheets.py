@@ -1,5 +1,7 @@
 """Choosing the puzzles of worksheets: the same difficulty in every version, other cards, never one twice."""
 
+from collections import Counter
+
 import pytest
 
 from tongits_tutor.errors import FileError, InputError, UnknownNameError, UsageError
@@ -44,6 +46,31 @@ def test_the_same_seed_gives_the_same_sheets() -> None:
 def test_a_version_does_not_depend_on_the_others() -> None:
     """Version A of a test in two versions is the sheet without versions, so a later version can be added."""
     assert made("A,B").versions[0] == made("A").versions[0]
+
+
+def test_a_later_version_does_not_change_the_first() -> None:
+    """Version A has the first puzzles of its seeds, whatever other versions there are."""
+    kinds = ["is-meld", "who-wins-count", "may-take"]
+    wants = wants_of(kinds, (2, 3), 12)
+    alone = make_sheets(wants, copies_of("A", ()), 7).versions[0]
+    assert make_sheets(wants, copies_of("ABC", ()), 7).versions[0] == alone
+    assert [one.seed for one in alone.puzzles] == [f"7vAn{place}" for place in range(1, 13)]
+
+
+@pytest.mark.parametrize("kind", ["is-meld", "open-or-hold", "who-wins-count", "last-drawer"])
+def test_neighbours_cannot_copy_an_option(kind: str) -> None:
+    """Where an option or a player is to be chosen, no two of three versions have the same right one at a place."""
+    sheets = make_sheets(wants_of([kind], (2, 3), 8), copies_of("ABC", ()), 7)
+    rows = list(zip(*(version.puzzles for version in sheets.versions), strict=True))
+    same = [row for row in rows if len({one.answer for one in row}) < 3]
+    assert len(same) <= 1, [one.code for row in same for one in row]
+
+
+def test_with_many_versions_answers_are_shared_out() -> None:
+    """Of nine versions about three have each player at a place."""
+    sheets = make_sheets(wants_of(["last-drawer"], (1, 2), 4), copies_of("ABCDEFGHI", ()), 7)
+    for row in zip(*(version.puzzles for version in sheets.versions), strict=True):
+        assert max(Counter(one.answer for one in row).values()) <= 4
 
 
 def test_any_seed_will_do() -> None:

@@ -1,7 +1,8 @@
-"""Themes: what puzzles are about, where they are met, and that a drill or a sheet about one has nothing else."""
+"""Themes: what puzzles are about, where they are met, and what a drill or a sheet about one has."""
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
@@ -86,6 +87,73 @@ def test_versions_about_a_theme_are_as_hard_as_each_other() -> None:
     ]
     assert not {one.prompt for one in first.puzzles} & {one.prompt for one in second.puzzles}
     assert all(theme.holds(one.tags) for one in (*first.puzzles, *second.puzzles))
+
+
+def answers_of(made: Iterable[Puzzle], theme: Theme) -> tuple[list[str], list[str]]:
+    """Return what is right in puzzles about a theme, and in the others."""
+    rows: tuple[list[str], list[str]] = ([], [])
+    for puzzle in made:
+        rows[not theme.holds(puzzle.tags)].append(puzzle.gist)
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "level"),
+    [
+        ("may-call", "not-open,forgot-the-block", 2),
+        ("may-take", "take-without-meld", 2),
+        ("may-take", "needless-doubt", 2),
+        ("is-meld", "ace-high", 2),
+        ("open-or-hold", "not-open", 4),
+    ],
+)
+def test_a_wrong_idea_does_not_have_one_answer_all_the_way(kind: str, name: str, level: int) -> None:
+    """Where answers are few, the third puzzle and one in three after it has another answer than those about the idea.
+
+    It is of the same kind and level, and not about the idea; so in a drill and in every version of a sheet.
+    """
+    theme = theme_of(name)
+    wants = wants_of([kind], (level,), 9, theme=theme)
+    rows = [version.puzzles for version in make_sheets(wants, copies_of("AB", ()), 3).versions]
+    rows.append(tuple(series([kind], [level], 9, 3, theme=theme)))
+    for row in rows:
+        told, other = answers_of(row, theme)
+        assert (len(told), len(other)) == (6, 3)
+        assert not theme.holds(row[2].tags)
+        assert other[0] not in told[:2]
+        assert {(one.kind, one.level) for one in row} == {(kind, row[0].level)}
+        assert len({one.prompt for one in row}) == 9
+    assert list(series([kind], [level], 9, 3, theme=theme)) == list(rows[-1])
+    # The places are not the same in all threes, nor with every seed.
+    places = {
+        tuple(theme.holds(one.tags) for one in series([kind], [level], 9, seed, theme=theme))
+        for seed in range(3)
+    }
+    assert len(places) > 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [("may-call", "calling"), ("is-meld", "melds"), ("outs", "counting")]
+)
+def test_there_is_not_always_a_counterpart(kind: str, name: str) -> None:
+    """Where every puzzle of a kind is about the theme, or many answers are right, all are about it."""
+    theme = theme_of(name)
+    assert answers_of(series([kind], [1, 2], 6, 3, theme=theme), theme)[1] == []
+
+
+def test_two_puzzles_about_an_idea_are_about_it() -> None:
+    """Of a kind asked twice no counterpart is taken, however many kinds there are."""
+    theme = theme_of("not-open")
+    made = list(series(["may-call", "open-or-hold"], [1, 2], 4, 3, theme=theme))
+    assert answers_of(made, theme)[1] == []
+
+
+def test_what_is_right_is_told_across_puzzles() -> None:
+    """An option counts by its text where it means the same in other puzzles, by its letter where it names cards."""
+    by_text, by_letter = generate("is-meld", 2, 1), generate("open-or-hold", 2, 1)
+    assert by_text.gist in by_text.options
+    assert by_letter.gist == by_letter.answer
+    assert generate("may-call", 2, 1).gist in {"yes", "no"}
 
 
 def test_names_are_read_leniently() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from typing import Final, Protocol, cast
@@ -19,6 +20,7 @@ from tongits_tutor.files.wording import nearest
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
 from tongits_tutor.school.drills.catalogue import KINDS, Kind
 from tongits_tutor.school.drills.code import ShareCode
+from tongits_tutor.school.drills.counterparts import COUNTERPART_TRIES, counterpart_of
 from tongits_tutor.school.drills.fitting import Limits, handless
 from tongits_tutor.school.drills.puzzle import HOUSE, Draft, Puzzle, Want
 from tongits_tutor.school.drills.reading import DrillAnswer, answer_form, read_drill_answer
@@ -162,13 +164,15 @@ def series(  # noqa: PLR0913 - all that a drill is made from
     """Make the puzzles of a drill one by one, all different: kinds in turn, levels rising from first to last.
 
     The puzzle at place *n* has the seed `SEEDnN`, so each has a share code of its own. With a theme, puzzles that are
-    not about it are passed over. A kind has the nearest of the levels on which it has puzzles about the theme, and
-    with hands of the size. Raises what `generate` raises, and UsageError where no puzzle about the theme is found.
+    not about it are passed over, but for a counterpart now and then (`counterpart_of`). A kind has the nearest of the
+    levels on which it has puzzles about the theme, and with hands of the size. Raises what `generate` raises, and
+    UsageError where no puzzle about the theme is found.
 
     >>> [puzzle.code for puzzle in series(["best-split", "hand-count"], [1, 2], 4, 7)]
     ['T1-best-split-1-7n1', 'T1-hand-count-1-7n2', 'T1-best-split-2-7n3', 'T1-hand-count-2-7n4']
     """
     shown: set[str] = set()
+    made: list[Puzzle] = []
     limits = Limits(theme, hand_size)
     numbers = itertools.count(1)
     repeats = 0
@@ -176,23 +180,32 @@ def series(  # noqa: PLR0913 - all that a drill is made from
         kind = kinds[at % len(kinds)]
         level = limits.nearest(kind, levels[at * len(levels) // count], levels)
         want = Want(kind, level, house, unique, hand_size, theme)
-        for puzzle in wanted(want, (f"{seed}n{number}" for number in numbers)):
+        seeds = (f"{seed}n{number}" for number in numbers)
+        for puzzle in wanted(want, seeds, counterpart_of(want, made, str(seed))):
             # Small questions repeat in a long drill; then the next seed is taken, at most a few times.
             if puzzle.prompt not in shown or at + 1 + repeats > 20 * count:
                 break
             repeats += 1
         shown.add(puzzle.prompt)
+        made.append(puzzle)
         yield puzzle
 
 
-def wanted(want: Want, seeds: Iterable[str]) -> Iterator[Puzzle]:
+def wanted(want: Want, seeds: Iterator[str], rather: Want | None = None) -> Iterator[Puzzle]:
     """Make puzzles of seeds, passing over those that are not about the theme, or for which there is none.
 
-    Ends when too many were passed over.
+    Those that are `rather` wanted, if any, come first. Ends when too many were passed over.
 
     Raises:
         UsageError: too many were passed over before there was any.
     """
+    if rather is not None:
+        with suppress(UsageError):
+            yield from _suiting(rather, seeds, COUNTERPART_TRIES)
+    yield from _suiting(want, seeds, Theme.tries)
+
+
+def _suiting(want: Want, seeds: Iterator[str], tries: int) -> Iterator[Puzzle]:
     passed = in_vain = 0
     found = False
     for seed in seeds:
@@ -203,12 +216,12 @@ def wanted(want: Want, seeds: Iterable[str]) -> Iterator[Puzzle]:
         except UsageError:
             in_vain += 1
         else:
-            if want.suits(puzzle.tags):
+            if want.suits(puzzle):
                 found = True
                 yield puzzle
                 continue
             passed += 1
-        if passed == Theme.tries or in_vain == _IN_VAIN:
+        if passed == tries or in_vain == _IN_VAIN:
             break
     if not found:
         raise _none_found(want)

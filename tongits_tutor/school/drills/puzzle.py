@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -10,6 +11,7 @@ from tongits_tutor.cards.card import Card
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.hands.layoffs import TableMeld
 from tongits_tutor.rulebook.house import PROFILES, HouseRules
+from tongits_tutor.school.answer import LETTERS
 from tongits_tutor.school.attempt import Skill
 from tongits_tutor.school.drills.code import VERSION, ShareCode
 from tongits_tutor.school.drills.levels import Features, level_of
@@ -28,6 +30,7 @@ HOUSE: Final = "House"
 """The label of the fact that names house rules other than the usual ones."""
 
 _NONE: Final = CardSet()
+_CARD: Final = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,10 @@ class WrongIdea:
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """What kind of puzzle a generator shall make; of those it makes, one about the theme is taken."""
+    """What kind of puzzle a generator shall make; of those it makes, one about the theme is taken.
+
+    Where there is anything in `unlike`, one is taken that is not about the theme, and with another gist than these.
+    """
 
     kind: str
     level: int
@@ -103,14 +109,19 @@ class Want:
     unique: bool = False
     hand_size: int | None = None
     theme: Theme | None = None
+    unlike: frozenset[str] = frozenset()
 
     def fits(self, features: Features) -> bool:
         """Tell whether a puzzle with these features is one that is wanted."""
         return level_of(self.kind, features) == self.level and (features.answers == 1 or not self.unique)
 
-    def suits(self, tags: frozenset[str]) -> bool:
-        """Tell whether a puzzle with these tags is about the theme, if there is one."""
-        return self.theme is None or self.theme.holds(tags)
+    def suits(self, puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle is about the theme, if there is one; or is the counterpart that is wanted."""
+        if self.theme is None:
+            return True
+        if self.unlike:
+            return puzzle.gist not in self.unlike and not self.theme.holds(puzzle.tags)
+        return self.theme.holds(puzzle.tags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +174,16 @@ class Puzzle:
         return self.answers[0]
 
     @property
+    def gist(self) -> str:
+        """The first right answer as far as it means something in another puzzle of the kind.
+
+        That is the text of an option rather than its letter, unless the options name the cards of this puzzle.
+        """
+        if not self.options or any(map(_CARD.search, self.options)):
+            return self.answer
+        return self.options[LETTERS.index(self.answer)]
+
+    @property
     def unique(self) -> bool:
         """Whether there is just one right answer."""
         return len(self.answers) == 1
@@ -192,5 +213,5 @@ class Puzzle:
     @property
     def prompt(self) -> str:
         """What is given, the question and the options, as text of several lines."""
-        options = (f"{letter}) {text}" for letter, text in zip("abcdefghi", self.options, strict=False))
+        options = (f"{letter}) {text}" for letter, text in zip(LETTERS, self.options, strict=False))
         return "\n".join((*self.given.lines(), self.question, *options))
