@@ -13,7 +13,14 @@ from tongits_tutor.school.attempt import Attempt, Item, Recorded
 from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.kinds import generate
 from tongits_tutor.school.drills.sheets import copies_of, make_sheets, wants_of
-from tongits_tutor.school.marking import MARK_COLUMNS, as_recorded, mark_papers, mark_rows
+from tongits_tutor.school.marking import (
+    MARK_COLUMNS,
+    absent,
+    as_recorded,
+    is_doubtful,
+    mark_papers,
+    mark_rows,
+)
 from tongits_tutor.school.paper import read_paper
 from tongits_tutor.school.roster import Pupil
 
@@ -158,14 +165,77 @@ def test_comments_say_what_to_do() -> None:
     ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
     assert ana.comment == "2 of 2 right. Well done."
     assert ben.comment == (
-        "0 of 2 right. The first or the longest meld was laid, whatever it broke. Practise: Best split. "
-        "Read COUNT-1 (The count: the best split of the hand) again. Not readable: 2."
+        "0 of 2 right. The first or the longest meld was laid, whatever it broke. Practise: “Best split”. "
+        f"Read COUNT-1 (The count: the best split of the hand) again. Answers: 1 {SPLIT.answer}. Not readable: 2."
     )
+
+
+def test_kinds_are_named_whole() -> None:
+    """Kinds stand in quotation marks with their own question marks, and the answers of what was missed by number."""
+    calls = [generate("may-call", 1, 7), generate("who-wins-count", 1, 7), generate("is-meld", 1, 7)]
+    key = key_of_codes([one.share_code for one in calls])
+    wrong = "no" if calls[0].answer == "yes" else "yes"
+    (ana,) = mark_papers(key, read_paper(f"name,1,2,3\nAna,{wrong},?,-\n", "a.csv"), "a.csv")
+    assert "Practise: “Is it a meld?” and “May I call?”." in ana.comment
+    answers = "; ".join(f"{number} {one.answer}" for number, one in enumerate(calls, start=1))
+    assert ana.comment.endswith(f"Answers: {answers}.")
+
+
+def test_a_guess_is_not_told_as_a_fact() -> None:
+    """That a question was misread is only guessed, so no comment says it."""
+    puzzle, guess = next(
+        (puzzle, idea)
+        for puzzle in (generate("last-drawer", 2, seed) for seed in range(50))
+        for idea in puzzle.wrong_ideas
+        if idea.slug == "misread"
+    )
+    key = key_of_codes([puzzle.share_code])
+    (ana,) = mark_papers(key, read_paper(f"name,1\nAna,{guess.answer}\n", "a.csv"), "a.csv")
+    assert ana.ideas == (("misread", 1),)
+    assert "read as another" not in ana.comment
+
+
+@pytest.mark.parametrize("said", ["?", "??", "n/a", "N.A.", "x", "X", "-", "—", "--", "'-"])
+def test_a_cell_may_say_that_there_is_no_answer(said: str) -> None:
+    """Question marks, n/a, an x and dashes are no answer; where cards or melds are asked, a dash says none."""
+    melds, cards, count = SPLIT, generate("outs", 1, 7), COUNT
+    key = key_of_codes([one.share_code for one in (melds, cards, count)])
+    text = f"name,1,2,3,20\nAna,{said},{said},{said},{said}\n"
+    (ana,) = mark_papers(key, read_paper(text, "a.csv"), "a.csv")
+    some = "missing" if said.strip("'-—") else "wrong"
+    assert [mark.result for mark in ana.marks] == [some, some, "missing"]
+    assert ana.answered == (some == "wrong")
+
+
+def test_who_handed_in_nothing() -> None:
+    """Pupils of the key without a line, or with an empty one, have handed in nothing; their comment says that."""
+    key = AnswerKey("x", tuple_of_versions(), PEOPLE)
+    text = 'name,1\nJuan Dela Cruz,23\n"Aquino, Ana",?\n'
+    marked = mark_papers(key, read_paper(text, "a.csv"), "a.csv")
+    assert absent(key, marked) == ("Nonato, Niño Jesus", "Aquino, Ana", "Aquino, Anna")
+    assert [one.comment for one in marked] == ["1 of 1 right. Well done.", "Nothing was handed in."]
+
+
+@pytest.mark.parametrize(
+    ("answers", "doubtful"),
+    [
+        (("yes", "yes", "yes", "23"), True),
+        (("yes", "yes", "23", "24"), False),
+        (("yes", "yes", "yes"), False),
+        (("yes", "yes", "yes", "?", "x"), False),
+        (("yes", "yes", "yes", "?", "24", "25"), True),
+    ],
+)
+def test_a_key_that_reads_hardly_anything_is_doubtful(answers: tuple[str, ...], doubtful: bool) -> None:  # noqa: FBT001
+    """More than half of at least four answers unread: then it is hardly the key to these papers."""
+    key = key_of_codes([COUNT.share_code])
+    lines = "".join(f"P{place},{said}\n" for place, said in enumerate(answers))
+    assert is_doubtful(mark_papers(key, read_paper(f"name,1\n{lines}", "a.csv"), "a.csv")) == doubtful
 
 
 def test_an_unread_answer_is_no_mistake() -> None:
     """An answer that cannot be read counts as nothing missed: there is no advice, and no praise, for it."""
-    text = f"name,1,2\nAna,{SPLIT.answer},a handful\nBen,??,a handful\n"
+    text = f"name,1,2\nAna,{SPLIT.answer},a handful\nBen,a few,a handful\n"
     ana, ben = mark_papers(KEY, read_paper(text, "a.csv"), "a.csv")
     assert ana.comment == "1 of 2 right. Not readable: 2."
     assert ben.comment == "0 of 2 right. Not readable: 1 and 2."
@@ -275,3 +345,4 @@ def test_the_rows() -> None:
     assert columns == MARK_COLUMNS
     assert (first[0], first[2], first[3], second[4]) == ("Ana", 1, 2, "")
     assert second[5:10] == (2, COUNT.code, "23", "right", "23")
+    assert (first[-1], second[-1]) == (SPLIT.explain, "")

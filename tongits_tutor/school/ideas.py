@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from tongits_tutor.rulebook.mistakes import MISTAKES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
-__all__ = ["IDEAS", "idea_of_mistake", "idea_of_reason"]
+__all__ = ["IDEAS", "idea_of_mistake", "idea_of_reason", "told_ideas"]
 
 IDEAS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -51,6 +51,8 @@ IDEAS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Every wrong idea by its slug, with what it is in one sentence."""
+
+_GUESSED: Final = "misread"
 
 _OF_CLAUSE: Final = {
     "TABLE-1": "not-held",
@@ -118,3 +120,12 @@ def idea_of_reason(code: str) -> str:
     'ace-high'
     """
     return _OF_REASON.get(code, "forbidden-move")
+
+
+def told_ideas(ideas: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Return those ideas, with their counts, that can be told as facts; that a question was misread is only guessed.
+
+    >>> told_ideas([("misread", 3), ("greedy", 1)])
+    (('greedy', 1),)
+    """
+    return tuple((idea, count) for idea, count in ideas if idea != _GUESSED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,26 +13,40 @@ from tongits_tutor.errors import InputError, Problem
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.wording import listed
 from tongits_tutor.rulebook.clause import CLAUSES
-from tongits_tutor.school.answer_keys import AnswerKey, KeyVersion
+from tongits_tutor.school.answer_keys import AnswerKey
 from tongits_tutor.school.attempt import PAPER, Recorded, instant, on_paper
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.kinds import answer_form, grade
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.session import attempt_of
-from tongits_tutor.school.ideas import IDEAS
-from tongits_tutor.school.paper import Paper
-from tongits_tutor.school.people import either, names_near
+from tongits_tutor.school.ideas import IDEAS, told_ideas
+from tongits_tutor.school.paper import Paper, is_blank, is_dash
+from tongits_tutor.school.paper_pupils import with_versions
 from tongits_tutor.school.verdict import Verdict
 
-__all__ = ["MARK_COLUMNS", "Mark", "Marked", "as_recorded", "mark_papers", "mark_rows"]
+__all__ = [
+    "MARK_COLUMNS",
+    "Mark",
+    "Marked",
+    "absent",
+    "as_recorded",
+    "is_doubtful",
+    "mark_papers",
+    "mark_rows",
+    "unread_of",
+]
 
 MARK_COLUMNS: Final = (
     *("pupil", "version", "right", "asked", "comment", "puzzle", "code", "answer", "result", "solution"),
-    *("idea", "reason"),
+    *("idea", "reason", "explanation"),
 )
 """What each column of `mark_rows` holds."""
 
 _MOST_ADVICE: Final = 2
+_MAY_BE_NONE: Final = frozenset({"cards", "melds"})
+"""What is asked where a dash says that there are none."""
+
+_LEAST_TO_DOUBT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +89,15 @@ class Marked:
         return sum(mark.right for mark in self.marks)
 
     @property
+    def answered(self) -> bool:
+        """Whether there is any answer."""
+        return any(mark.said for mark in self.marks)
+
+    def numbers(self, result: str) -> list[str]:
+        """Return the numbers of the puzzles that have a result."""
+        return [str(mark.number) for mark in self.marks if mark.result == result]
+
+    @property
     def ideas(self) -> tuple[tuple[str, int], ...]:
         """The wrong ideas that the answers show, with their counts, the most frequent first."""
         found = Counter(
@@ -86,21 +109,41 @@ class Marked:
 
     @property
     def comment(self) -> str:
-        """What to tell the pupil, in a few sentences: the score, what went wrong, what to practise."""
-        unread = [str(mark.number) for mark in self.marks if mark.result == "unread"]
+        """What to tell the pupil: the score, what went wrong, what to practise, the answers of what was missed."""
+        if not self.answered:
+            return "Nothing was handed in."
+        unread = self.numbers("unread")
         told = [f"{self.right} of {len(self.marks)} right."]
         missed = [mark for mark in self.marks if mark.result in {"wrong", "missing"}]
         if not missed and not unread:
             return f"{told[0]} Well done."
-        told.extend(IDEAS.get(idea, idea) for idea, _ in self.ideas[:_MOST_ADVICE])
+        told.extend(IDEAS.get(idea, idea) for idea, _ in told_ideas(self.ideas)[:_MOST_ADVICE])
         if missed:
-            kinds = _most_frequent(KINDS[mark.puzzle.kind].title.rstrip("?") for mark in missed)
+            kinds = _most_frequent(KINDS[mark.puzzle.kind].title for mark in missed)
             rules = _most_frequent(mark.puzzle.clauses[0] for mark in missed)
             again = listed((f"{name} ({CLAUSES[name].title})" for name in rules), "and")
-            told.append(f"Practise: {listed(kinds, 'and')}. Read {again} again.")
+            told.append(f"Practise: {listed((f'“{kind}”' for kind in kinds), 'and')}. Read {again} again.")
+            told.append(f"Answers: {'; '.join(f'{mark.number} {mark.puzzle.answer}' for mark in missed)}.")
         if unread:
             told.append(f"Not readable: {listed(unread, 'and')}.")
         return " ".join(told)
+
+
+def absent(key: AnswerKey, marked: Iterable[Marked]) -> tuple[str, ...]:
+    """Return the key's pupils who handed in nothing: without a line, or with an empty one."""
+    return key.without(one.pupil for one in marked if one.answered)
+
+
+def unread_of(marked: Iterable[Marked]) -> tuple[int, int]:
+    """Return how many answers cannot be read, and how many were given."""
+    given = [mark for one in marked for mark in one.marks if mark.said]
+    return sum(mark.verdict is None for mark in given), len(given)
+
+
+def is_doubtful(marked: Iterable[Marked]) -> bool:
+    """Tell whether more than half of the answers, of at least four, cannot be read: the key may be another's."""
+    unread, given = unread_of(marked)
+    return given >= _LEAST_TO_DOUBT and 2 * unread > given
 
 
 def _most_frequent(words: Iterable[str]) -> list[str]:
@@ -126,17 +169,12 @@ def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Mar
     problems = Problems()
     made: dict[str, tuple[Puzzle, ...]] = {}
     found = []
-    papers = _named(key, papers, file, problems)
-    absent = key.without([paper.pupil for paper in papers])
-    for paper in papers:
-        version = _version(key, paper, absent, file, problems)
-        if version is None:
-            continue
+    for paper, version in with_versions(key, papers, file, problems):
         if version.label not in made:
             made[version.label] = version.puzzles()
         puzzles = made[version.label]
-        for number, _ in paper.answers:
-            if not 1 <= number <= len(puzzles):
+        for number, said in paper.answers:
+            if not is_blank(said) and not 1 <= number <= len(puzzles):
                 message = (
                     f"{paper.pupil} answers puzzle {number}; version {version.label} has {len(puzzles)}."
                 )
@@ -150,71 +188,17 @@ def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Mar
     return tuple(found)
 
 
-def _named(key: AnswerKey, papers: Sequence[Paper], file: str, problems: Problems) -> list[Paper]:
-    """Return the papers with the names that the key has of the pupils; others as they are."""
-    found: dict[str, Paper] = {}
-    for paper in papers:
-        meant = key.pupils_meant(paper.pupil)
-        if len(meant) > 1:
-            message = f"{paper.pupil} may be {either(meant)} of the key."
-            problems.add(
-                Problem("unknown-pupil", message, "Write the name as the key has it.", file, paper.line)
-            )
-            continue
-        named = replace(paper, pupil=meant[0]) if meant else paper
-        first = found.setdefault(named.pupil, named)
-        if first is not named:
-            message = f"{paper.pupil} is {named.pupil} of the key, who stands in line {first.line} already."
-            problems.add(
-                Problem("name-twice", message, "Keep one of the lines, or one spelling.", file, paper.line)
-            )
-    return list(found.values())
-
-
-def _version(
-    key: AnswerKey, paper: Paper, absent: Sequence[str], file: str, problems: Problems
-) -> KeyVersion | None:
-    """Return the version that a pupil had; what key and paper say must agree. `absent`: names without a paper."""
-
-    def refuse(code: str, message: str, hint: str) -> None:
-        problems.add(Problem(code, message, hint, file, paper.line))
-
-    labels = listed((version.label for version in key.versions[:8]), "and")
-    told = key.version_told(paper.pupil)
-    named = None if paper.version is None else key.version(paper.version)
-    # Whoever has a version of their own may be new; then a name must be much like another to be mistyped.
-    near = () if told is not None else names_near(paper.pupil, absent, strict=named is not None)
-    if paper.version is not None and named is None:
-        message = f"{paper.pupil} has the version {paper.version}; the key has {labels}."
-        refuse("unknown-version", message, "Correct it.")
-    elif named is not None and told is not None and told is not named:
-        message = f"{paper.pupil} has the version {named.label} here and {told.label} in the key."
-        refuse("other-version", message, "Correct it, or leave the version out.")
-    elif near or (key.pupils and named is None and told is None):
-        refuse("unknown-pupil", f"{paper.pupil} is not among the pupils of the key.", _who(near, named))
-    elif named is None and told is None and len(key.versions) > 1:
-        message = f"The key does not say which version {paper.pupil} had; it has {labels}."
-        refuse("no-version", message, "Add a column version.")
-    else:
-        return named or told or key.versions[0]
-    return None
-
-
-def _who(near: Sequence[str], version: KeyVersion | None) -> str:
-    """Return the advice for a name that the key does not have."""
-    if not near:
-        return "Write the name as the key has it; for somebody who is not in it, add a column version."
-    return f"Did you mean {either(near)}?{'' if version is None else ' If not, write more of the name.'}"
-
-
 def _mark(number: int, puzzle: Puzzle, said: str) -> Mark:
-    if not said:
+    none = is_dash(said) and puzzle.task in _MAY_BE_NONE
+    if is_blank(said) and not none:
         return Mark(number, puzzle, "", None, "There is no answer.")
     try:
-        return Mark(number, puzzle, said, grade(puzzle, said))
+        return Mark(number, puzzle, said, grade(puzzle, "none" if none else said))
     except InputError as error:
-        told, form = error.problems[0].sentence(), answer_form(puzzle)
-        return Mark(number, puzzle, said, None, told if form.rstrip(".") in told else f"{told} {form}")
+        problem, form = error.problems[0], answer_form(puzzle)
+        enough = (problem.suggestion or "").startswith("Type ")
+        told = problem.sentence() if enough else f"{problem.sentence()} {form}"
+        return Mark(number, puzzle, said, None, told)
 
 
 def as_recorded(
@@ -266,4 +250,5 @@ def mark_rows(marked: Sequence[Marked]) -> Iterator[tuple[str | int, ...]]:
                 mark.puzzle.answer,
                 (verdict.wrong_idea or "") if verdict is not None else "",
                 "" if mark.right else mark.problem if verdict is None else verdict.reason,
+                mark.puzzle.explain if mark.result in {"wrong", "missing"} else "",
             )

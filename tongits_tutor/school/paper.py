@@ -20,11 +20,34 @@ from tongits_tutor.errors import FileError, Problem
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.school.roster import PupilColumns, cell_at, csv_rows, pupil_at, titles_of
 
-__all__ = ["Paper", "read_paper"]
+__all__ = ["Paper", "is_blank", "is_dash", "read_paper"]
 
 _NUMBER: Final = re.compile(r"(?:q|no|nr|puzzle|question|answer|p)?[ .:#]*([0-9]{1,3})[ .:)]*")
 _PUZZLES: Final = frozenset({"puzzle", "question", "number", "no", "q"})
 _ANSWERS: Final = frozenset({"answer", "answers"})
+
+
+_DASH: Final = re.compile(r"[-\N{HYPHEN}-\N{HORIZONTAL BAR}\N{MINUS SIGN}_~]+")
+_BLANK: Final = re.compile(r"\?+|n\s*[/.]?\s*a\.?|x+", re.IGNORECASE)
+
+
+def is_dash(said: str) -> bool:
+    """Tell whether an answer is a dash alone; where cards or melds are asked, it says that there are none.
+
+    >>> is_dash(" — "), is_dash("-5")
+    (True, False)
+    """
+    return _DASH.fullmatch(said.strip()) is not None
+
+
+def is_blank(said: str) -> bool:
+    """Tell whether a cell says that there is no answer: nothing, `?`, `n/a`, `x`, a dash.
+
+    >>> [is_blank(said) for said in ("", "??", "N/A", "x", "-", "no", "7S?")]
+    [True, True, True, True, True, False, False]
+    """
+    text = said.strip()
+    return not text or is_dash(text) or _BLANK.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
