@@ -51,13 +51,53 @@ def test_papers_are_marked_and_kept_once(run: Run) -> None:
     assert [mark["result"] for one in told["pupils"] for mark in one["puzzles"]] == [
         *("wrong", "right", "right", "unread", "missing", "right"),
     ]
-    assert told["kept"] == 4
+    assert (told["kept"], told["absent"], told["doubtful_key"]) == (4, [], False)
     assert checked("grade", run("grade", "codes.txt", "answers.csv", "--json").out)["kept"] == 0
     said = run("grade", "codes.txt", "answers.csv", "--plain")
     assert said.code == 0
     assert "comment: 1 of 2 right. The first or the longest meld was laid" in said.out
     assert "2 unread: =1+1: " in said.out
     assert "missing: 1\n" in said.out
+
+
+@pytest.mark.usefixtures("desk")
+def test_with_a_file_the_screen_has_a_line_a_pupil(run: Run) -> None:
+    """With `-o` the screen tells the score and what cannot be read; everything else stands in the file."""
+    said = run("grade", "codes.txt", "answers.csv", "-o", "m.csv", "--plain").out
+    assert said.splitlines()[-3:] == [
+        "Dela Cruz, Juan: 1 of 2",
+        "Reyes, Ana: 1 of 2; unread 2",
+        "Ben: 1 of 2",
+    ]
+    assert "comment" not in said
+
+
+def test_who_of_the_key_handed_in_nothing_is_told(run: Run, desk: Path) -> None:
+    """Screen and JSON say who of the key's pupils is missing, and names are those of the key."""
+    key = {
+        "schema": "tongits-tutor/key/1",
+        "pupils": [{"name": name, "version": "A"} for name in ("Reyes, Ana", "Dela Cruz, Juan", "Dina")],
+        "versions": [{"version": "A", "puzzles": [{"code": "T1-hand-count-1-7"}]}],
+    }
+    (desk / "key.json").write_text(json.dumps(key), encoding="utf-8")
+    (desk / "a.csv").write_text("name,1\nana reyes,23\n", encoding="utf-8")
+    told = checked("grade", run("grade", "key.json", "a.csv", "--json").out)
+    assert told["absent"] == ["Dela Cruz, Juan", "Dina"]
+    assert (told["pupils"][0]["name"], told["pupils"][0]["learner"]) == ("Reyes, Ana", "Reyes Ana")
+    assert "nothing from: Dela Cruz, Juan; Dina\n" in run("grade", "key.json", "a.csv", "--plain").out
+    assert checked("progress", run("progress", "--learner", "Reyes Ana", "--json").out)["attempts"] == 1
+
+
+def test_a_doubtful_key_keeps_nothing(run: Run, desk: Path) -> None:
+    """Where most answers cannot be read, that is told, with the question, and nothing is kept or written."""
+    (desk / "a.csv").write_text("name,1,2\nAna,yes,yes\nBen,b,c\n", encoding="utf-8")
+    result = run("grade", "codes.txt", "a.csv", "-o", "m.csv", "--plain")
+    assert result.code == 1
+    assert "doubtful: 4 of 4 answers cannot be read. Is it the right key?" in result.out
+    told = checked("grade", run("grade", "codes.txt", "a.csv", "-o", "m.csv", "--json").out)
+    assert (told["doubtful_key"], told["kept"], told["output"]) == (True, 0, None)
+    assert not (desk / "m.csv").exists()
+    assert not (desk / "home").exists()
 
 
 def test_a_correction_replaces_what_was_typed_before(run: Run, desk: Path) -> None:

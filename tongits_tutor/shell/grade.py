@@ -46,7 +46,9 @@ def grade(
     puzzles; or name, puzzle, answer with a line for each answer. A column
     version says who had which sheet, where the key does not. Answers are read
     as leniently as at the keyboard; what cannot be read is told and is
-    neither right nor wrong. The same file marked again is kept once.
+    neither right nor wrong; ?, n/a, x or a dash is no answer. A name may
+    be turned round, or lack accents and commas. Where most cannot be read,
+    nothing is kept (exit 1). The same file marked again is kept once.
     """  # noqa: D301 - the mark that keeps the lines of a help page apart
     if key is None or answers is None:
         raise UsageError("Name the key and the answers, such as: tongits-tutor grade key.json answers.csv")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.csv_text import write_rows
@@ -13,7 +13,15 @@ from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
 from tongits_tutor.files.writing import write_whole
 from tongits_tutor.school.answer_keys import AnswerKey
 from tongits_tutor.school.attempt import Contents
-from tongits_tutor.school.marking import Marked, as_recorded, mark_papers, mark_rows
+from tongits_tutor.school.marking import (
+    Marked,
+    absent,
+    as_recorded,
+    is_doubtful,
+    mark_papers,
+    mark_rows,
+    unread_of,
+)
 from tongits_tutor.school.paper import read_paper
 from tongits_tutor.school.pupils import learners_of
 from tongits_tutor.school.roster import Pupil
@@ -30,6 +38,8 @@ from tongits_tutor.shell.wording import counted
 
 __all__ = ["grade_papers"]
 
+_EXAMPLES: Final = 3
+
 
 def grade_papers(
     screen: Screen,
@@ -42,7 +52,7 @@ def grade_papers(
     force: bool,
     as_json: bool,
 ) -> int:
-    """Mark answers by a key; the exit code is 0 whatever the marks are."""
+    """Mark answers by a key; the exit code is 0 whatever the marks are, and 1 where it is hardly the right key."""
     if output is not None:
         _spare(Path(output), key, answers)
         if Path(output).exists() and not may_replace([Path(output)], force=force):
@@ -51,6 +61,12 @@ def grade_papers(
         raise UsageError(f"The key comes first: {PROGRAM} grade {answers} {key}")
     known = key_named([key], content)
     marked = mark_papers(known, read_paper(_text(answers), answers), answers)
+    if is_doubtful(marked):
+        if as_json:
+            screen.put_json(_as_object(known, marked, {}, {}, answers, None))
+        else:
+            put_facts(screen, list(_doubts(known, marked)))
+        return ExitCode.NO
     learners = {} if dry else learners_of([Pupil(one.pupil) for one in marked], answers)
     if output is not None:
         write_whole({Path(output): _file(output, marked)})
@@ -110,21 +126,63 @@ def _sections(
         )
     else:
         head.append(Fact("kept", ("nothing",)))
+    away = absent(key, marked)
+    if away:
+        head.append(Fact("nothing from", ("; ".join(away),)))
     yield Section("", tuple(head))
+    if output is not None:
+        yield Section("Pupils", tuple(_in_short(key, one) for one in marked))
+        return
     for one in marked:
-        version = "" if len(key.versions) == 1 else f", version {one.version}"
-        learner = learners.get(one.pupil, one.pupil)
-        facts = [words("comment", one.comment)]
-        for mark in one.marks:
-            if not mark.right and mark.said:
-                reason = mark.problem if mark.verdict is None else mark.verdict.reason
-                facts.append(words(f"{mark.number} {mark.result}", f"{mark.said}: {reason}"))
-        missing = [str(mark.number) for mark in one.marks if not mark.said]
-        if missing:
-            facts.append(Fact("missing", (", ".join(missing),)))
-        if learner != one.pupil:
-            facts.append(Fact("kept as", (learner,)))
-        yield Section(f"{one.pupil}{version}", (Fact("pupil", (f"{one.pupil}{version}",), loud=True), *facts))
+        yield _at_length(key, one, learners.get(one.pupil, one.pupil))
+
+
+def _in_short(key: AnswerKey, one: Marked) -> Fact:
+    unread = one.numbers("unread")
+    told = f"; unread {', '.join(unread)}" if unread else ""
+    return Fact(_named(key, one), (f"{one.right} of {len(one.marks)}{told}",))
+
+
+def _named(key: AnswerKey, one: Marked) -> str:
+    return one.pupil if len(key.versions) == 1 else f"{one.pupil}, version {one.version}"
+
+
+def _at_length(key: AnswerKey, one: Marked, learner: str) -> Section:
+    facts = [Fact("pupil", (_named(key, one),), loud=True), words("comment", one.comment)]
+    for mark in one.marks:
+        if not mark.right and mark.said:
+            reason = mark.problem if mark.verdict is None else mark.verdict.reason
+            facts.append(words(f"{mark.number} {mark.result}", f"{mark.said}: {reason}"))
+    missing = one.numbers("missing")
+    if missing:
+        facts.append(Fact("missing", (", ".join(missing),)))
+    if learner != one.pupil:
+        facts.append(Fact("kept as", (learner,)))
+    return Section(_named(key, one), tuple(facts))
+
+
+def _doubts(key: AnswerKey, marked: Sequence[Marked]) -> Iterator[Section]:
+    """Yield what to say where it is hardly the right key."""
+    unread, given = unread_of(marked)
+    examples = [
+        words(f"{one.pupil}, {mark.number}", f"{mark.said}: {mark.problem}")
+        for one in marked
+        for mark in one.marks
+        if mark.result == "unread"
+    ]
+    yield Section(
+        "",
+        (
+            Fact("key", (key.title,)),
+            Fact(
+                "doubtful", (f"{unread} of {given} answers cannot be read. Is it the right key?",), loud=True
+            ),
+            Fact("kept", ("nothing; no file is written",)),
+            Fact("if it is right", ("write ? for what cannot be read, and mark again",)),
+        ),
+    )
+    yield Section("Such as", tuple(examples[:_EXAMPLES]))
+    yield Section("Pupils", tuple(_in_short(key, one) for one in marked))
 
 
 def _as_object(
@@ -140,7 +198,9 @@ def _as_object(
         "key": key.title,
         "answers": answers,
         "output": output,
+        "doubtful_key": is_doubtful(marked),
         "kept": sum(kept.values()),
+        "absent": list(absent(key, marked)),
         "pupils": [_pupil_json(one, learners.get(one.pupil)) for one in marked],
     }
 
