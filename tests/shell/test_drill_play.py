@@ -87,7 +87,7 @@ def test_a_pack_played_wrongly(at_terminal: Typed, pack: str) -> None:
             lines.append("skip")
     result = at_terminal("drill", pack, lines=lines)
     assert result.code == 0
-    assert len(re.findall(r"^verdict: (?:No|Not yet)\.$", result.out, re.MULTILINE)) == wrong
+    assert len(re.findall(r"^verdict: (?:Wrong|Not yet)\.$", result.out, re.MULTILINE)) == wrong
     assert "right: 0 of 10 puzzles at the first try" in result.out
     assert "practise: tongits-tutor drill " in result.out
 
@@ -187,16 +187,39 @@ def roster(tmp_path: Path) -> str:
 
 def test_a_class_at_one_keyboard(at_terminal: Typed, tmp_path: Path) -> None:
     """Pupils sit down in any order, each is kept alone, nobody plays twice, and the end tells how each has done."""
-    lines = ["nobody", "juan", "23", "1", "ana", "22", "skip", "quit"]
+    lines = ["nobody", "juan", "23", "1", "ana", "22", "skip", "list", "quit"]
     result = at_terminal("drill", "T1-hand-count-1-7", "--roster", roster(tmp_path), lines=lines)
     assert result.code == 0
     assert "Dela Cruz, Juan has played already." in result.err
     assert "There is no pupil called 'nobody'." in result.err
+    assert "3 Ben\n" in result.err
     assert "Dela Cruz, Juan: 1 of 1 at the first try" in result.out
     assert "Reyes, Ana: 0 of 1 at the first try; to practise: hand-count" in result.out
     home = tmp_path / "home"
     assert kept(home, "Dela Cruz Juan") == [("T1-hand-count-1-7", True, True, 0)]
     assert kept(home, "Reyes Ana") == [("T1-hand-count-1-7", False, True, 0)]
+
+
+def test_a_pupil_who_stopped_goes_on(at_terminal: Typed, tmp_path: Path) -> None:
+    """Who leaves in the middle may come back and goes on where they stopped; the results say what was not asked."""
+    codes = ("T1-hand-count-1-7", "T1-hand-count-1-8")
+    lines = ["ben", "quit", "ben", "23", "quit", "ana", "quit", "quit"]
+    result = at_terminal("drill", *codes, "--roster", roster(tmp_path), lines=lines)
+    assert "Welcome back, Ben." in result.err
+    assert "Ben: 1 of 1 at the first try, 1 not asked" in result.out
+    assert "Reyes, Ana: 0 of 0 at the first try, 2 not asked" in result.out
+    assert kept(tmp_path / "home", "Ben") == [("T1-hand-count-1-7", True, True, 0)]
+
+
+def test_a_name_that_cannot_be_kept_is_told_at_once(at_terminal: Typed) -> None:
+    """A learner's name is looked at before the first question, and commands that are told name the learner."""
+    result = at_terminal("drill", "T1-hand-count-1-7", "--learner", "Ma. Cora", lines=["23"])
+    assert (result.code, "question" in result.out) == (3, False)
+    said = " ".join(
+        at_terminal("drill", "T1-hand-count-1-7", "--learner", "Ma Cora", lines=["50", "skip"]).out.split()
+    )
+    assert 'practise: tongits-tutor drill hand-count --learner "Ma Cora"' in said
+    assert 'drill --theme counted-melds --learner "Ma Cora"' in said
 
 
 def test_a_puzzle_given_up_is_told_to_the_class(at_terminal: Typed, run: Run, tmp_path: Path) -> None:

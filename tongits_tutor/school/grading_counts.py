@@ -33,6 +33,8 @@ _STYLES: Final = {
 }
 
 
+_LEFT: Final = "See which cards are in no meld, that each is counted, and that none is in two melds."
+
 _ACES: Final = "PAY-3"
 """The clause of the bonus for aces."""
 
@@ -77,6 +79,9 @@ def _off(step: LessonStep, task: Count, off: int, *, tell: bool) -> str:
     many = "many" if off > 0 else "few"
     if tell:
         return f"That is {abs(off)} too {many}. {_worked_out(step, task)}".rstrip()
+    if off < 0 and task.what == "points" and not step.hints[0]:
+        # Looking for more melds would lead further away.
+        return f"That is too few: no split leaves so little. {_LEFT}"
     return f"That is too {many}. {step.hints[0] or where_to_look(step)[0]}"
 
 

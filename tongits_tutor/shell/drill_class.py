@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tongits_tutor.errors import UnknownNameError, UsageError
 from tongits_tutor.school.drills.session import DrillSummary
@@ -32,14 +33,17 @@ def drill_class(screen: Screen, wanted: Wanted, file: str) -> int:
     if not can_ask():
         raise UsageError("A drill asks questions and needs a terminal; answers on paper are marked by: grade")
     drill = choose(wanted)
-    done: dict[str, DrillSummary] = {}
+    players: dict[str, DrillPlayer] = {}
     stopped = False
     try:
-        while (pupil := _next(pupils, done)) is not None:
-            player = _player(screen, drill, learners[pupil.name])
-            with player[1]:
-                code = player[0].run()
-            done[pupil.name] = player[0].session.summary()
+        while (pupil := _next(pupils, players)) is not None:
+            learner = learners[pupil.name]
+            with Answers(learner) as answers:
+                known = players.get(pupil.name)
+                player = known or DrillPlayer(screen, drill, answers.record, drill.again, learner)
+                player.record = answers.record
+                players[pupil.name] = player
+                code = player.run()
             if code == ExitCode.INTERRUPTED:
                 stopped = True
                 break
@@ -47,44 +51,48 @@ def drill_class(screen: Screen, wanted: Wanted, file: str) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         stopped = True
-    if done:
-        rows = (Fact(name, (_result(drill, summary),)) for name, summary in done.items())
-        more = Fact("all results", (f"{PROGRAM} progress class --roster {file}",))
+    if players:
+        rows = (Fact(name, (_result(drill, player.session.summary()),)) for name, player in players.items())
+        more = Fact("all results", (f"{PROGRAM} progress class --roster {shlex.quote(file)}",))
         put_facts(screen, [Section("Results", (*rows, more))])
     return ExitCode.INTERRUPTED if stopped else ExitCode.YES
 
 
-def _player(screen: Screen, drill: Drill, learner: str) -> tuple[DrillPlayer, Answers]:
-    answers = Answers(learner)
-    again = f'{drill.again} --learner "{learner}"'
-    return DrillPlayer(screen, drill, answers.record, lambda at: f"{again} --from {at}"), answers
-
-
-def _next(pupils: Sequence[Pupil], done: dict[str, DrillSummary]) -> Pupil | None:
-    """Ask who is next; None when nobody is."""
-    left = [pupil.name for pupil in pupils if pupil.name not in done]
+def _next(pupils: Sequence[Pupil], players: Mapping[str, DrillPlayer]) -> Pupil | None:
+    """Ask who is next; None when nobody is. Who stopped in the middle may go on."""
+    finished = {name for name, player in players.items() if player.session.finished}
+    left = [pupil.name for pupil in pupils if pupil.name not in finished]
     if not left:
         return None
     sys.stderr.write(f"{counted(len(left), 'pupil')} to come.\n")
     while True:
-        text = answered("Your name, or quit > ")
+        text = answered("Your name, list, or quit > ")
         if text is None or text.casefold() in {"quit", "q", "exit", ":q"}:
             return None
         if not text:
+            continue
+        if text.casefold() == "list":
+            numbered = enumerate(pupils, start=1)
+            sys.stderr.writelines(
+                f"{number} {pupil.name}\n" for number, pupil in numbered if pupil.name in left
+            )
             continue
         try:
             pupil = pupil_meant(text, pupils)
         except (UnknownNameError, UsageError) as error:
             sys.stderr.write(f"{error}\n")
             continue
-        if pupil.name in done:
+        if pupil.name in finished:
             sys.stderr.write(f"{pupil.name} has played already.\n")
             continue
-        sys.stderr.write(f"Welcome, {pupil.name}.\n")
+        back = "Welcome back" if pupil.name in players else "Welcome"
+        sys.stderr.write(f"{back}, {pupil.name.rstrip('.')}.\n")
         return pupil
 
 
 def _result(drill: Drill, summary: DrillSummary) -> str:
-    told = f"{summary.first_try} of {len(drill.asked)} at the first try"
+    told = f"{summary.first_try} of {summary.done} at the first try"
+    left = len(drill.asked) - summary.done
+    told += f", {left} not asked" if left else ""
     missed = [skill.name for skill in summary.weak if not skill.is_clause]
     return f"{told}; to practise: {', '.join(missed)}" if missed else told

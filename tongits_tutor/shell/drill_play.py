@@ -21,7 +21,7 @@ from tongits_tutor.shell.drill_choice import Drill, Wanted, choose
 from tongits_tutor.shell.drill_pieces import answer_told, puzzle_pieces
 from tongits_tutor.shell.facts import Fact
 from tongits_tutor.shell.failures import ExitCode
-from tongits_tutor.shell.learner import opened
+from tongits_tutor.shell.learner import as_option, has_store, opened
 from tongits_tutor.shell.lesson_pieces import Cards, Piece, words
 from tongits_tutor.shell.lesson_screen import LessonScreen
 from tongits_tutor.shell.names import PROGRAM
@@ -68,11 +68,10 @@ def play_drill(screen: Screen, wanted: Wanted, learner: str | None) -> int:
     drill = choose(wanted)
     if not can_ask():
         raise UsageError(_NO_TERMINAL)
-    whose = "" if learner is None else f' --learner "{learner}"'
+    # A name that cannot be kept is told before the first answer, not after it.
+    has_store(learner)
     with Answers(learner) as answers:
-        return DrillPlayer(
-            screen, drill, answers.record, lambda at: f"{drill.again}{whose} --from {at}"
-        ).run()
+        return DrillPlayer(screen, drill, answers.record, drill.again, learner).run()
 
 
 class Answers(AbstractContextManager["Answers"]):
@@ -85,8 +84,9 @@ class Answers(AbstractContextManager["Answers"]):
         self._stack = ExitStack()
 
     def __exit__(self, *_: object) -> None:
-        """Close the store, if it was opened."""
+        """Close the store, if it was opened; the next answer opens it again."""
         self._stack.close()
+        self._store = None
 
     def record(self, attempt: Attempt) -> None:
         """Keep an answer."""
@@ -99,11 +99,17 @@ class DrillPlayer:
     """Leads a learner through a drill; every answer is kept before it is told whether it was right."""
 
     def __init__(
-        self, screen: Screen, drill: Drill, record: Callable[[Attempt], None], resume: Callable[[int], str]
+        self,
+        screen: Screen,
+        drill: Drill,
+        record: Callable[[Attempt], None],
+        again: str,
+        learner: str | None = None,
     ) -> None:
-        """Play a drill on a screen; `record` keeps an answer, `resume` is the command to go on with at a puzzle."""
+        """Play a drill on a screen; `record` keeps an answer, `again` is the command that goes on."""
         self.session = DrillSession.begin(drill.asked, drill.limit)
-        self._drill, self._record, self._resume = drill, record, resume
+        self.record = record
+        self._drill, self._again, self._learner = drill, again, learner
         self._written = LessonScreen(screen)
         self._asked_at = time.monotonic()
 
@@ -132,7 +138,7 @@ class DrillPlayer:
                 return ExitCode.YES
             self._obey(text)
         self._written.gap()
-        self._written.put(summary_pieces(self.session.summary(), drill.limit))
+        self._written.put(self._summary())
         return ExitCode.YES
 
     def _prompt(self) -> str:
@@ -163,7 +169,7 @@ class DrillPlayer:
             return
         attempt = reply.attempt(seconds)
         if attempt is not None:
-            self._record(attempt)
+            self.record(attempt)
         self.session = reply.session
         self._written.put(_told(reply, seconds))
         if reply.over:
@@ -204,7 +210,7 @@ class DrillPlayer:
     def _skip(self) -> None:
         puzzle, outcome = self.session.puzzle, self.session.outcome
         if puzzle is not None and not outcome.failed:
-            self._record(given_up(puzzle, outcome.hints))
+            self.record(given_up(puzzle, outcome.hints))
         self.session = self.session.skip()
         before = self.session.why()
         assert before is not None
@@ -216,18 +222,23 @@ class DrillPlayer:
         self._written.put(facts)
 
     def _stopped(self) -> None:
-        done = self.session.summary()
-        if done.done:
-            self._written.put(summary_pieces(done, self._drill.limit))
+        if self.session.summary().done:
+            self._written.put(self._summary())
         place = self._drill.start + self.session.place
-        stopped(f"puzzle {place} of {len(self._drill.puzzles)}", self._resume(place))
+        here = f" --from {place}" if self._again == self._drill.again else ""
+        stopped(
+            f"puzzle {place} of {len(self._drill.puzzles)}", f"{self._again}{as_option(self._learner)}{here}"
+        )
+
+    def _summary(self) -> Iterator[Piece]:
+        return summary_pieces(self.session.summary(), self._drill.limit, as_option(self._learner))
 
 
 def _told(reply: DrillReply, seconds: float) -> Iterator[Piece]:
     """Yield what to say of an answer."""
     verdict = reply.verdict
     assert verdict is not None
-    yield Fact("verdict", ("Right." if verdict.right else "No." if reply.over else "Not yet.",), loud=True)
+    yield Fact("verdict", ("Right." if verdict.right else "Wrong." if reply.over else "Not yet.",), loud=True)
     yield from verdict_pieces(verdict)
     if reply.over and not verdict.right:
         yield words("answer", answer_told(reply.puzzle))
@@ -256,8 +267,8 @@ def counted_points(value: object) -> str:
     return f"{number} point{'' if number == '1' else 's'}"
 
 
-def summary_pieces(done: DrillSummary, limit: int | None) -> Iterator[Piece]:
-    """Yield how a drill has gone, and what to practise."""
+def summary_pieces(done: DrillSummary, limit: int | None, whose: str) -> Iterator[Piece]:
+    """Yield how a drill has gone, and what to practise; `whose` names the learner in commands."""
     yield Fact("right", (f"{done.first_try} of {counted(done.done, 'puzzle')} at the first try",), loud=True)
     if done.right > done.first_try:
         yield Fact("in the end", (f"{done.right} right",))
@@ -272,10 +283,10 @@ def summary_pieces(done: DrillSummary, limit: int | None) -> Iterator[Piece]:
         yield Fact("wrong idea", (f"{IDEAS.get(idea, idea)}{times}",))
     kinds = [skill.name for skill in done.weak if not skill.is_clause]
     if kinds:
-        yield Fact("practise", (f"{PROGRAM} drill {' '.join(kinds)}",))
+        yield Fact("practise", (f"{PROGRAM} drill {' '.join(kinds)}{whose}",))
     theme = theme_against(idea for idea, _ in done.ideas)
     if theme is not None:
-        yield Fact("against the wrong ideas", (f"{PROGRAM} drill --theme {theme}",))
+        yield Fact("against the wrong ideas", (f"{PROGRAM} drill --theme {theme}{whose}",))
     for skill in done.weak:
         if skill.is_clause:
             yield Fact("look again at", (clause_told(skill.name),))

@@ -22,6 +22,7 @@ __all__ = [
     "CONTENT",
     "ContentOption",
     "LearnerOption",
+    "as_option",
     "data_folder",
     "has_store",
     "library",
@@ -55,6 +56,15 @@ def data_folder() -> Path:
 def now() -> datetime:
     """Return the time, in the zone of this computer."""
     return datetime.now().astimezone()
+
+
+def as_option(learner: str | None) -> str:
+    """Return what names a learner again on a command line, with a blank before it; nothing for the only one.
+
+    >>> as_option("Ana Maria"), as_option(None)
+    (' --learner "Ana Maria"', '')
+    """
+    return "" if learner is None else f' --learner "{learner}"'
 
 
 def has_store(learner: str | None) -> bool:

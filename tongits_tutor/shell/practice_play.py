@@ -19,7 +19,7 @@ from tongits_tutor.school.store import Store
 from tongits_tutor.shell.asking import can_ask
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
-from tongits_tutor.shell.learner import has_store, library, now, opened
+from tongits_tutor.shell.learner import as_option, has_store, library, now, opened
 from tongits_tutor.shell.lesson_json import step_json
 from tongits_tutor.shell.lesson_play import Player, Sitting
 from tongits_tutor.shell.names import PROGRAM
@@ -177,7 +177,7 @@ def _play(
 ) -> int:
     for skill in puzzles.without:
         sys.stderr.write(f"Neither a lesson nor a puzzle asks about {skill} any more; it is left out.\n")
-    again = f"{PROGRAM} practice" + ("" if learner is None else f' --learner "{learner}"')
+    again = f"{PROGRAM} practice{as_option(learner)}"
     waiting = len(planned.waiting) + len(puzzles.waiting)
     left = f"{counted(waiting, 'skill')} more: {again}" if waiting else None
     if planned.exercises:
@@ -192,18 +192,24 @@ def _play(
         code = player.run(resumed=False)
         if code != ExitCode.YES or not player.session.finished:
             return code
-    return _drill(screen, store, puzzles.puzzles, seed, again, left) if puzzles.puzzles else ExitCode.YES
+    return _drill(screen, store, puzzles.puzzles, seed, learner, left) if puzzles.puzzles else ExitCode.YES
 
 
 def _drill(
-    screen: Screen, store: Store, puzzles: tuple[Puzzle, ...], seed: str, again: str, left: str | None
+    screen: Screen,
+    store: Store,
+    puzzles: tuple[Puzzle, ...],
+    seed: str,
+    learner: str | None,
+    left: str | None,
 ) -> int:
     """Ask the puzzles of a sitting."""
     from tongits_tutor.shell.drill_choice import Drill  # noqa: PLC0415 - where puzzles are due
     from tongits_tutor.shell.drill_play import DrillPlayer  # noqa: PLC0415 - the same
 
-    drill = Drill("practice", "", seed, puzzles, 1, None, again)
-    code = DrillPlayer(screen, drill, lambda attempt: _keep(store, attempt), lambda _: again).run()
+    drill = Drill("practice", "", seed, puzzles, 1, None, "")
+    again = f"{PROGRAM} practice"
+    code = DrillPlayer(screen, drill, lambda attempt: _keep(store, attempt), again, learner).run()
     if left is not None and code == ExitCode.YES:
         put_facts(screen, [Section("", (Fact("next", (left,)),))])
     return code
