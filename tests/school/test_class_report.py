@@ -47,6 +47,18 @@ def test_each_puzzle_has_a_line() -> None:
     ]
 
 
+def test_the_class_as_a_whole() -> None:
+    """Wrong ideas are ranked by how often they show, kinds by how often they were missed."""
+    assert REPORT.ideas == (("greedy", 2),)
+    assert REPORT.kinds == (("best-split", 2, 2), ("outs", 1, 2))
+
+
+def test_a_guess_is_not_told_as_a_fact() -> None:
+    """That a question was misread stands in the table as data, not as a sentence."""
+    _, row = report_rows(class_report((("Ana", (said(ONE, right=False, idea="misread"),)),)))
+    assert row[6:8] == ("misread", "")
+
+
 def test_the_first_answer_counts() -> None:
     """An answer that was right later, or after a hint, is told as such."""
     assert [(one.result, one.tries) for one in REPORT.pupils[0].tried] == [("later", 2), ("right", 1)]

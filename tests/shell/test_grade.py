@@ -16,6 +16,7 @@ Run = Callable[..., Any]
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
 SPLIT = puzzle_of("T1-best-split-5-trapm8-unique")
+DRAWER = "T1-last-drawer-2-1"
 GREEDY = next(idea.answer for idea in SPLIT.wrong_ideas if idea.slug == "greedy")
 ANSWERS = f'name,1,2\n"Dela Cruz, Juan",{GREEDY},23\n"Reyes, Ana",{SPLIT.answer},=1+1\nBen,,23\n'
 
@@ -209,10 +210,34 @@ def test_a_class_is_told(run: Run) -> None:
     assert split["ideas"] == [{"idea": "greedy", "count": 1}]
     said = " ".join(run("progress", "class", "--roster", "class.csv", "--plain").out.split())
     assert (
-        "Dela Cruz, Juan: 1 of 2 right at once; missed best-split. The first or the longest meld was laid"
+        "Dela Cruz, Juan: 1 of 2 right at once; missed “Best split”. The first or the longest meld was laid"
         in said
     )
     assert "Dina: nothing yet" in said
+
+
+def test_a_class_is_told_as_a_whole_first(run: Run, desk: Path) -> None:
+    """First comes what the class shows, ranked; what is only guessed is not told; names are parted by semicolons."""
+    guess = next(idea.answer for idea in puzzle_of(DRAWER).wrong_ideas if idea.slug == "misread")
+    lines = f'"Reyes, Ana",{GREEDY},{guess}\n"Dela Cruz, Juan",{GREEDY},{puzzle_of(DRAWER).answer}\n'
+    (desk / "key.txt").write_text(f"{SPLIT.code}\n{DRAWER}\n", encoding="utf-8")
+    (desk / "a.csv").write_text(f"name,1,2\n{lines}", encoding="utf-8")
+    (desk / "my class.csv").write_text((desk / "class.csv").read_text(encoding="utf-8"), encoding="utf-8")
+    run("grade", "key.txt", "a.csv")
+    told = checked("progress", run("progress", "class", "key.txt", "--roster", "my class.csv", "--json").out)
+    assert told["kinds"] == [
+        {"kind": "best-split", "missed": 2, "tried": 2},
+        {"kind": "last-drawer", "missed": 1, "tried": 2},
+    ]
+    assert told["ideas"] == [{"idea": "greedy", "count": 2}, {"idea": "misread", "count": 1}]
+    said = " ".join(run("progress", "class", "key.txt", "--roster", "my class.csv", "--plain").out.split())
+    assert said.startswith(
+        "class: 1 of 4 answers right at once, from 2 of 3 pupils wrong idea: The first or the longest meld was "
+        "laid, whatever it broke (2 times). missed most: “Best split” (2 of 2); “Who draws last?” (1 of 2) Reyes"
+    )
+    assert f"1, Best split ({SPLIT.code}): 2 of 2 missed it: Reyes, Ana; Dela Cruz, Juan." in said
+    assert "read as another" not in said
+    assert 'sheet --theme greedy --students "my class.csv" -o next.html' in said
 
 
 def test_a_class_by_the_key_of_its_sheet(run: Run, desk: Path) -> None:
@@ -230,8 +255,9 @@ def test_a_class_by_the_key_of_its_sheet(run: Run, desk: Path) -> None:
     assert [one["tried"] for one in told["pupils"]] == [1, 0, 0]
     assert [one["code"] for one in told["puzzles"]] == codes
     said = " ".join(run("progress", "class", "key.json", "--plain").out.split())
-    assert f"A 1: {codes[0]}: 1 of 1 missed it: Reyes, Ana" in said
-    assert f"B 2: {codes[3]}: nobody has tried it" in said
+    assert f"A 1, Best split ({codes[0]}): 1 of 1 missed it: Reyes, Ana" in said
+    assert f"B 2, Best split ({codes[3]}): nobody has tried it" in said
+    assert [one["place"] for one in told["puzzles"]] == ["A 1", "A 2", "B 1", "B 2"]
     assert "tongits-tutor drill --theme greedy" in said
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tongits_tutor.press.workbook import Cell, Table
 from tongits_tutor.school.class_report import ClassReport, kind_of_code, level_of_code, report_rows
-from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.ideas import IDEAS, told_ideas
 
 __all__ = ["class_tables"]
 
@@ -19,7 +19,7 @@ def _pupils(report: ClassReport) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for pupil in report.pupils:
         tried = {one.code: one.result for one in pupil.tried}
-        ideas = "; ".join(f"{IDEAS.get(idea, idea)} ({count})" for idea, count in pupil.ideas)
+        ideas = "; ".join(f"{IDEAS.get(idea, idea)} ({count})" for idea, count in told_ideas(pupil.ideas))
         rows.append(
             (pupil.name, pupil.clean, len(pupil.tried), ideas, *(tried.get(code, "") for code in codes))
         )
@@ -36,7 +36,7 @@ def _puzzles(report: ClassReport) -> Table:
             line.tried,
             len(line.missed),
             "; ".join(line.missed),
-            "; ".join(f"{IDEAS.get(idea, idea)} ({count})" for idea, count in line.ideas),
+            "; ".join(f"{IDEAS.get(idea, idea)} ({count})" for idea, count in told_ideas(line.ideas)),
         )
         for line in report.puzzles
     )

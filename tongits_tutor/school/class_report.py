@@ -15,7 +15,7 @@ from typing import Final
 from tongits_tutor.errors import InputError
 from tongits_tutor.school.attempt import Item, Recorded, on_paper
 from tongits_tutor.school.drills.code import ShareCode
-from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.ideas import IDEAS, told_ideas
 
 __all__ = ["COLUMNS", "ClassReport", "PupilLine", "PuzzleLine", "Tried", "class_report", "report_rows"]
 
@@ -112,6 +112,16 @@ class ClassReport:
     def ideas(self) -> tuple[tuple[str, int], ...]:
         """The wrong ideas of the whole class, with their counts, the most frequent first."""
         return _ranked(one.idea for pupil in self.pupils for one in pupil.tried if one.idea)
+
+    @property
+    def kinds(self) -> tuple[tuple[str, int, int], ...]:
+        """The kinds that were tried: how often each was not right at once, of how often; the most missed first."""
+        tried = Counter(kind_of_code(one.code) for pupil in self.pupils for one in pupil.tried)
+        missed = Counter(
+            kind for pupil in self.pupils for kind, count in pupil.missed_kinds for _ in range(count)
+        )
+        lines = ((kind, missed[kind], count) for kind, count in tried.items())
+        return tuple(sorted(lines, key=lambda line: (-line[1], line[2], line[0])))
 
 
 def class_report(
@@ -217,7 +227,7 @@ def report_rows(report: ClassReport) -> Iterator[tuple[str | int, ...]]:
                 one.result,
                 one.answer,
                 one.idea or "",
-                IDEAS.get(one.idea or "", ""),
+                "".join(IDEAS.get(idea, "") for idea, _ in told_ideas([(one.idea or "", 1)])),
                 one.hints,
                 one.tries,
                 one.at.strftime("%Y-%m-%d %H:%M"),

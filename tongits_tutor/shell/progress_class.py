@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.csv_text import write_rows
@@ -19,8 +20,9 @@ from tongits_tutor.school.class_report import (
     kind_of_code,
     report_rows,
 )
+from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.themes import theme_against
-from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.ideas import IDEAS, told_ideas
 from tongits_tutor.school.pupils import learners_of
 from tongits_tutor.school.roster import Pupil, read_roster
 from tongits_tutor.school.store_place import learners_in
@@ -30,9 +32,14 @@ from tongits_tutor.shell.key_choice import key_named
 from tongits_tutor.shell.learner import data_folder, has_store, opened
 from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.output import Mode, Screen
+from tongits_tutor.shell.wording import counted
 from tongits_tutor.shell.written import write_workbook
 
 __all__ = ["show_class"]
+
+_MOST_IDEAS: Final = 5
+_MOST_KINDS: Final = 5
+_MOST_NAMED: Final = 5
 
 
 def show_class(
@@ -58,12 +65,12 @@ def show_class(
         _ending(xlsx)
         write_workbook(xlsx, workbook_bytes(class_tables(report), "Results of a class"))
     if screen.mode is Mode.JSON:
-        screen.put_json(report_json(report, roster, xlsx))
+        screen.put_json(report_json(report, roster, xlsx, _places(key)))
         return ExitCode.YES
     if xlsx is not None:
         screen.fact("written", xlsx)
         return ExitCode.YES
-    put_facts(screen, list(_sections(report, _places(key))))
+    put_facts(screen, list(_sections(report, _places(key), roster)))
     return ExitCode.YES
 
 
@@ -104,51 +111,98 @@ def _places(key: AnswerKey | None) -> dict[str, str]:
     }
 
 
-def _sections(report: ClassReport, places: Mapping[str, str]) -> Iterator[Section]:
+def _sections(report: ClassReport, places: Mapping[str, str], roster: str | None) -> Iterator[Section]:
     if not report.pupils:
         told = "nobody has a store of their own yet; --learner or --roster makes one"
         yield Section("", (Fact("class", (told,)),))
         return
+    yield Section("The class", tuple(_whole(report)))
     yield Section("Pupils", tuple(_pupil(line) for line in report.pupils))
     if report.puzzles:
         yield Section("Puzzles", tuple(_puzzle(line, places) for line in report.puzzles))
     theme = theme_against(idea for idea, _ in report.ideas)
     if theme is not None:
         keyboard = Fact("at the keyboard", (f"{PROGRAM} drill --theme {theme}",))
-        paper = Fact("on paper", (f"{PROGRAM} sheet --theme {theme} -o next.html",))
+        names = "" if roster is None else f" --students {_word(roster)}"
+        paper = Fact("on paper", (f"{PROGRAM} sheet --theme {theme}{names} -o next.html",))
         yield Section("To practise", (keyboard, paper))
+
+
+def _word(text: str) -> str:
+    """Return a file's name as one word of a command line.
+
+    >>> _word("class.csv"), _word("my class.csv")
+    ('class.csv', '"my class.csv"')
+    """
+    return text if re.fullmatch(r"[\w./\\:-]+", text) else f'"{text}"'
+
+
+def _whole(report: ClassReport) -> Iterator[Fact]:
+    """Yield what the class as a whole shows: how much was right, wrong ideas and kinds, the worst first."""
+    there = sum(bool(pupil.tried) for pupil in report.pupils)
+    tried = sum(len(pupil.tried) for pupil in report.pupils)
+    right = sum(pupil.clean for pupil in report.pupils)
+    pupils = counted(len(report.pupils), "pupil")
+    told = f"{right} of {counted(tried, 'answer')} right at once, from {there} of {pupils}"
+    yield Fact("class", (told,), loud=True)
+    for idea, count in told_ideas(report.ideas)[:_MOST_IDEAS]:
+        yield Fact("wrong idea", (_idea(idea, count, once=True),))
+    worst = [f"{_titled(kind)} ({missed} of {of})" for kind, missed, of in report.kinds if missed]
+    if worst:
+        yield Fact("missed most", ("; ".join(worst[:_MOST_KINDS]),))
+
+
+def _titled(kind: str) -> str:
+    """Return a kind by its title, in quotation marks since titles may be questions."""
+    return f"“{KINDS[kind].title}”" if kind in KINDS else kind
 
 
 def _pupil(line: PupilLine) -> Fact:
     if not line.tried:
         return Fact(line.name, ("nothing yet",))
     told = f"{line.clean} of {len(line.tried)} right at once"
-    missed = [kind if count == 1 else f"{kind} ({count})" for kind, count in line.missed_kinds]
+    missed = [
+        _titled(kind) if count == 1 else f"{_titled(kind)} ({count})" for kind, count in line.missed_kinds
+    ]
     told += f"; missed {', '.join(missed)}" if missed else ""
     return Fact(line.name, (f"{told}{_ideas(line.ideas)}",))
 
 
 def _puzzle(line: PuzzleLine, places: Mapping[str, str]) -> Fact:
     told = f"{len(line.missed)} of {line.tried} missed it" if line.tried else "nobody has tried it"
-    who = f": {', '.join(line.missed)}" if 0 < len(line.missed) <= 5 else ""
-    place = f"{places[line.code]}: " if line.code in places else ""
-    return Fact(f"{place}{line.code}", (f"{told}{who}{_ideas(line.ideas)}",))
+    who = f": {'; '.join(line.missed)}" if 0 < len(line.missed) <= _MOST_NAMED else ""
+    return Fact(_called(line.code, places), (f"{told}{who}{_ideas(line.ideas)}",))
+
+
+def _called(code: str, places: Mapping[str, str]) -> str:
+    """Return what a puzzle is called: `A 5, May I call? (T1-may-call-2-7)`, without a place where there is none."""
+    kind = kind_of_code(code)
+    name = f"{KINDS[kind].title} ({code})" if kind in KINDS else code
+    return f"{places[code]}, {name}" if code in places else name
 
 
 def _ideas(ideas: Sequence[tuple[str, int]]) -> str:
-    told = " ".join(
-        IDEAS.get(idea, idea) if count == 1 else f"{IDEAS.get(idea, idea)[:-1]} ({count} times)."
-        for idea, count in ideas
-    )
+    told = " ".join(_idea(idea, count) for idea, count in told_ideas(ideas))
     return f". {told}" if told else ""
 
 
-def report_json(report: ClassReport, roster: str | None, xlsx: str | None) -> dict[str, Any]:
-    """Return the results of a class for JSON."""
+def _idea(idea: str, count: int, *, once: bool = False) -> str:
+    told = IDEAS.get(idea, idea)
+    if count == 1:
+        return f"{told[:-1]} (once)." if once else told
+    return f"{told[:-1]} ({count} times)."
+
+
+def report_json(
+    report: ClassReport, roster: str | None, xlsx: str | None, places: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return the results of a class for JSON; `places` say where puzzles stand on the sheets."""
     return {
         "schema": "tongits-tutor/class/1",
         "roster": roster,
         "xlsx": xlsx,
+        "ideas": [{"idea": idea, "count": count} for idea, count in report.ideas],
+        "kinds": [{"kind": kind, "missed": missed, "tried": tried} for kind, missed, tried in report.kinds],
         "pupils": [
             {
                 "name": pupil.name,
@@ -173,6 +227,7 @@ def report_json(report: ClassReport, roster: str | None, xlsx: str | None) -> di
         "puzzles": [
             {
                 "code": line.code,
+                "place": places.get(line.code),
                 "kind": kind_of_code(line.code),
                 "tried": line.tried,
                 "missed": list(line.missed),
