@@ -212,6 +212,17 @@ def test_learners_do_not_see_each_other(run: Run, home: Path) -> None:
     assert (told(run, "--learner", "ANA")["attempts"], told(run, "--learner", "Ben")["attempts"]) == (6, 0)
 
 
+def test_a_name_that_nobody_has_is_led_to_those_who_are_near(run: Run, home: Path) -> None:
+    """A part of a name, or a slip, names everybody who may be meant, as they are written; nothing is made."""
+    for name in ("Aquino Ana", "Aquino Anna", "Reyes Ben"):
+        learned(home, name)
+    said = run("progress", "--learner", "aquino").out
+    assert said == "learner: aquino\nprogress: nothing yet\ndid you mean: Aquino Ana or Aquino Anna?\n"
+    assert told(run, "--learner", "Ben Reyess")["near"] == ["Reyes Ben"]
+    assert told(run, "--learner", "Zyx")["near"] == told(run, "--learner", "reyes ben")["near"] == []
+    assert not store_path(home, "aquino").exists()
+
+
 def test_a_damaged_store_is_told_and_the_rest_goes_on(run: Run, home: Path) -> None:
     """A damaged store is set aside with a sentence on standard error; the answer is that of a fresh one."""
     learned(home)

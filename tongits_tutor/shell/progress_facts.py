@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
+from tongits_tutor.files.wording import listed
 from tongits_tutor.rulebook.clause import CLAUSES
-from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.ideas import IDEAS, told_ideas
 from tongits_tutor.school.library import Library
 from tongits_tutor.school.progress import LessonProgress, Progress, SkillProgress, summarize
 from tongits_tutor.school.schedule import end_of_day
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
-from tongits_tutor.shell.learner import has_store, library, now, opened
+from tongits_tutor.shell.learner import data_folder, has_store, library, now, opened
 from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.output import Mode, Screen
 from tongits_tutor.shell.wording import counted
@@ -26,11 +27,27 @@ _MOST_WEAK = 5
 def show(screen: Screen, learner: str | None, content: str | None) -> int:
     """Show everything there is to tell of a learner."""
     told = progress_of(learner)
+    near = near_learners(learner)
     if screen.mode is Mode.JSON:
-        screen.put_json(told.as_json())
+        screen.put_json({**told.as_json(), "near": list(near)})
         return ExitCode.YES
-    put_facts(screen, list(sections(told, library(content), now())))
+    put_facts(screen, list(sections(told, library(content), now(), near)))
     return ExitCode.YES
+
+
+def near_learners(learner: str | None) -> tuple[str, ...]:
+    """Return the learners who may be meant by a name that none of them has, as their names were first written."""
+    if learner is None or has_store(learner):
+        return ()
+    from tongits_tutor.school.people import names_near  # noqa: PLC0415 - for a name that nobody has alone
+    from tongits_tutor.school.store_place import learners_in  # noqa: PLC0415 - the same
+
+    return tuple(_as_written(name) for name in names_near(learner, learners_in(data_folder())))
+
+
+def _as_written(learner: str) -> str:
+    with opened(learner) as store:
+        return store.name() or learner
 
 
 def progress_of(learner: str | None) -> Progress:
@@ -43,10 +60,10 @@ def progress_of(learner: str | None) -> Progress:
         return replace(store.summary(), due=store.due(end_of_day(now())))
 
 
-def sections(told: Progress, lessons: Library, at: datetime) -> Iterator[Section]:
-    """Yield what to say of a learner's progress at a moment."""
+def sections(told: Progress, lessons: Library, at: datetime, near: tuple[str, ...] = ()) -> Iterator[Section]:
+    """Yield what to say of a learner's progress at a moment; `near` are those who may be meant instead."""
     if not told.attempts and not told.lessons:
-        yield Section("", tuple(_beginning(told)))
+        yield Section("", tuple(_beginning(told, near)))
         return
     yield Section("", tuple(_counts(told)))
     yield Section("Lessons", tuple(_lesson(line, lessons) for line in told.lessons))
@@ -54,17 +71,21 @@ def sections(told: Progress, lessons: Library, at: datetime) -> Iterator[Section
     if told.puzzles:
         yield Section("Puzzles", tuple(_skill(line, at) for line in told.puzzles))
     ideas = tuple(
-        Fact("wrong idea", (f"{IDEAS.get(idea, idea)} ({_times(count)})",)) for idea, count in told.ideas
+        Fact("wrong idea", (f"{IDEAS.get(idea, idea)} ({_times(count)})",))
+        for idea, count in told_ideas(told.ideas)
     )
     if ideas:
         yield Section("What went wrong", ideas)
     yield Section("What next", tuple(_next(told)))
 
 
-def _beginning(told: Progress) -> Iterator[Fact]:
+def _beginning(told: Progress, near: tuple[str, ...]) -> Iterator[Fact]:
     if told.learner:
         yield Fact("learner", (told.learner,))
     yield Fact("progress", ("nothing yet",), loud=True)
+    if near:
+        yield Fact("did you mean", (f"{listed(near)}?",), loud=True)
+        return
     yield Fact("begin", (f"{PROGRAM} lesson 1",))
 
 
