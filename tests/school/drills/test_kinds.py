@@ -50,7 +50,7 @@ BOUGHT = {
 """Kinds whose positions show a whole player: the cards in hand and on the table together."""
 
 CI, NIGHTLY = 40, 2_000
-HOUSE_CI, HOUSE_NIGHTLY = 4, 100
+HOUSE_CI, HOUSE_NIGHTLY = 3, 100
 OTHERS = tuple(house for house in HOUSES if house != "pagat")
 every = pytest.mark.parametrize(("kind", "level"), [(kind, level) for kind in KINDS for level in range(1, 6)])
 
