@@ -12,8 +12,8 @@ from tongits_tutor.school.drills.kinds import KINDS, Kind, answer_form, puzzle_o
 from tongits_tutor.school.drills.levels import CUTS
 from tongits_tutor.school.drills.spread import spread
 from tongits_tutor.school.drills.theme_levels import MET
-from tongits_tutor.school.drills.themes import TOPICS, Theme
-from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.drills.themes import Theme
+from tongits_tutor.school.drills.topics import TOPICS, ideas_met
 
 PAGE = "docs/reference/drill-kinds.md"
 MEASURED = 6
@@ -101,7 +101,6 @@ def _themes() -> Iterator[str]:
         rows.append((f"`{topic.name}`", topic.about, ", ".join(topic.parts), where))
     yield table(("topic", "what it is about", "clauses and wrong ideas", "kinds, with their levels"), rows)
     yield "The wrong ideas that puzzles are about:"
-    ideas = {tag for row in MET.values() for tag in row} & set(IDEAS)
     yield table(
         ("wrong idea", "what it is", "kinds, with their levels"),
         (
@@ -110,8 +109,7 @@ def _themes() -> Iterator[str]:
                 said,
                 ", ".join(f"{kind} {row[idea]}" for kind, row in MET.items() if idea in row),
             )
-            for idea, said in IDEAS.items()
-            if idea in ideas
+            for idea, said in ideas_met()
         ),
     )
 

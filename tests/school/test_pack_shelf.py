@@ -48,6 +48,23 @@ def test_a_name_nobody_knows(word: str, near: str | None) -> None:
     assert caught.value.suggestion == near
 
 
+@pytest.mark.parametrize(
+    ("words", "theme"),
+    [
+        (["ace-high"], "ace-high"),
+        (["Ace", "High"], "ace-high"),
+        (["outs", "greedy"], "greedy"),
+        (["sapaw-8"], "SAPAW-8"),
+        (["tawag"], "calling"),
+    ],
+)
+def test_a_theme_in_the_place_of_a_kind(words: list[str], theme: str) -> None:
+    """A theme that stands where kinds are named is suggested as the option that it is."""
+    with pytest.raises(UnknownNameError) as caught:
+        SHELF.choose(words)
+    assert caught.value.suggestion == f"--theme {theme}"
+
+
 def test_a_code_that_cannot_be() -> None:
     """What begins like a share code is read as one."""
     with pytest.raises(InputError, match="no share code"):

@@ -134,9 +134,11 @@ def test_other_versions_are_refused(text: str) -> None:
 
 def test_what_a_sheet_cannot_have_is_refused() -> None:
     """No puzzles, too many, more kinds than puzzles, and kinds nobody knows are refused."""
-    for count in (0, 61, 1):
-        with pytest.raises(UsageError):
+    for count in (0, 61):
+        with pytest.raises(UsageError, match="1 to 60 puzzles"):
             wants_of(KINDS, (1,), count)
+    with pytest.raises(UsageError, match="with --count 2, or name one of them: best-split and hand-count"):
+        wants_of(KINDS, (1,), 1)
     with pytest.raises(UnknownNameError, match="best-split"):
         wants_of(["best-splt"], (1,), 5)
 

@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from tongits_tutor.school.drills.kinds import KINDS, puzzle_of
-from tongits_tutor.school.drills.themes import TOPICS
+from tongits_tutor.school.drills.topics import TOPICS, ideas_met
 from tongits_tutor.school.packs import open_shelf
 from tongits_tutor.school.store import open_store
 from tongits_tutor.shell import drill_choice
@@ -48,16 +48,18 @@ def codes(run: Run, *words: str) -> list[str]:
 
 
 def test_the_list(run: Run) -> None:
-    """The list explains every kind with an example that can be had, every pack and every topic."""
+    """The list explains every kind with an example that can be had, every pack, every topic and wrong idea."""
     told = checked(run("drill", "--list", "--json").out)
     assert [kind["kind"] for kind in told["kinds"]] == list(KINDS)
     assert [pack["pack"] for pack in told["packs"]] == PACKS
     for kind in told["kinds"]:
         assert puzzle_of(kind["example"]["code"]).prompt == kind["example"]["prompt"]
     assert [topic["topic"] for topic in told["topics"]] == list(TOPICS)
+    assert [(idea["idea"], idea["about"]) for idea in told["ideas"]] == list(ideas_met())
     said = " ".join(run("drill", "--list", "--plain").out.split())
     assert [topic.about for topic in TOPICS.values() if topic.about not in said] == []
     assert [kind.about for kind in KINDS.values() if kind.about not in said] == []
+    assert [idea for idea, about in ideas_met() if f"--theme {idea}: {about}" not in said] == []
     assert run("drill", "--list", "outs").code == 2
 
 
@@ -253,7 +255,7 @@ def test_answers_from_standard_input(run: Run) -> None:
         (("outs", "--roster", "x", "--learner", "Ana"), "do not go together"),
         (("sapaw-week", "--theme", "greedy", "--json"), "--theme goes with kinds"),
         (("--theme", "gredy", "--json"), "Did you mean greedy?"),
-        (("outs", "--theme", "greedy", "--json"), "There are of best-split on level 3-5"),
+        (("outs", "--theme", "greedy", "--json"), "There are some of best-split on level 3-5"),
         (("--theme", "IRR-1", "--json"), "The topics are melds"),
         (("--theme", "payments", "--hand-size", "5", "--level", "5", "--json"), "face-down-four"),
         (("--theme", "stock", "--hand-size", "5", "--json"), "Leave --hand-size out"),

@@ -20,6 +20,8 @@ from tongits_tutor.school.content_files import content_meant
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.pack import Pack
+from tongits_tutor.school.drills.theme_words import theme_meant
+from tongits_tutor.school.drills.themes import Theme, is_theme
 from tongits_tutor.school.library import link_problem, title_of
 from tongits_tutor.school.words import is_id
 
@@ -129,13 +131,19 @@ class Shelf:
             elif (titled := self.find(words)) is not None:
                 return Chosen(packs=(titled.load(),))
             else:
-                known = [*KINDS, *(one.id for one in self.packs)]
-                file = content_meant(Path(word))
-                meant = str(file) if file is not None and file.parent.name == DRILLS else None
-                raise UnknownNameError(
-                    "kind or pack of puzzles", word, meant or nearest(word.casefold(), known)
-                )
+                raise UnknownNameError("kind or pack of puzzles", word, self._meant(word, words))
         return Chosen(tuple(dict.fromkeys(kinds)), tuple(dict.fromkeys(codes)), tuple(packs))
+
+    def _meant(self, word: str, words: Sequence[str]) -> str | None:
+        """Return what was most likely meant by a word among some: a file, a theme, a kind or pack mistyped."""
+        file = content_meant(Path(word))
+        if file is not None and file.parent.name == DRILLS:
+            return str(file)
+        whole = " ".join(words)
+        themes = (given for given in (whole, word) if is_theme(given))
+        near = nearest(word.casefold(), [*KINDS, *(one.id for one in self.packs)])
+        theme = next(themes, None) or (None if near else theme_meant(whole))
+        return near if theme is None else f"--theme {Theme.of([theme])}"
 
     def _named(self, word: str) -> Pack | None:
         if word.endswith(_ENDINGS):

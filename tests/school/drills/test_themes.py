@@ -14,7 +14,9 @@ from tongits_tutor.school.drills.kinds import KINDS, generate, series
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.sheets import copies_of, make_sheets, wants_of
 from tongits_tutor.school.drills.theme_levels import MET, SIZES
-from tongits_tutor.school.drills.themes import TOPICS, Theme, theme_against
+from tongits_tutor.school.drills.theme_words import theme_meant
+from tongits_tutor.school.drills.themes import Theme, is_theme, theme_against
+from tongits_tutor.school.drills.topics import TOPICS, ideas_met
 from tongits_tutor.school.ideas import IDEAS
 
 
@@ -164,14 +166,55 @@ def test_names_are_read_leniently() -> None:
     assert Theme.of([" , ", ""]) is None
 
 
+@pytest.mark.parametrize(
+    ("words", "theme"),
+    [
+        ("throw away", "discards"),
+        ("who may call draw", "calling"),
+        ("call draw", "calling"),
+        ("high ace", "ace-high"),
+        ("missing melds", "missed-a-meld"),
+        ("jacks and queens", "court-cards"),
+        ("ties at the end", "ties"),
+        ("equal count", "ties"),
+        ("tawag", "calling"),
+        ("Sunog", "burned"),
+        ("tapon", "discards"),
+        ("isasapaw", "sapaw"),
+        ("lay off", "sapaw"),
+        ("gredy", "greedy"),
+        ("SAPAW-88", "SAPAW-8"),
+        ("what is that", None),
+        ("zzz", None),
+        ("x" * 500, None),
+    ],
+)
+def test_a_theme_is_found_by_words(words: str, theme: str | None) -> None:
+    """Words of a name, of what is said of it, or of the table lead to the theme; a mistyped name to the nearest."""
+    assert not is_theme(words)
+    with pytest.raises(UnknownNameError) as caught:
+        Theme.of([words])
+    assert caught.value.suggestion == theme
+    assert caught.value.__notes__ == ["drill --list tells them."]
+
+
+def test_only_themes_with_puzzles_are_suggested() -> None:
+    """Every word of every wrong idea leads to a theme that puzzles are about, or to none."""
+    words = {word for idea, said in IDEAS.items() for word in (*idea.split("-"), *said.split())}
+    known = {*TOPICS, *dict(ideas_met())}
+    found = {theme_meant(word) for word in words}
+    assert found - {None} <= known
+    assert all(theme_meant(idea.replace("-", " ")) is not None for idea in dict(ideas_met()))
+
+
 def test_a_theme_that_is_none_is_refused() -> None:
     """An unknown name gets the nearest; a theme that a kind, level or house never has says where there are some."""
     with pytest.raises(UnknownNameError, match="Did you mean greedy"):
         Theme.of(["gredy"])
-    with pytest.raises(UsageError, match="There are of best-split on level 3-5"):
+    with pytest.raises(UsageError, match="There are some of best-split on level 3-5"):
         Limits(theme_of("greedy")).kinds((1,), ["best-split"])
     with pytest.raises(
-        UsageError, match=r"No puzzle of outs on level 3 is about greedy\. There are of best-split"
+        UsageError, match=r"No puzzle of outs on level 3 is about greedy\. There are some of best-split"
     ):
         Limits(theme_of("greedy")).kinds((3,), ["outs", "best-split"])
     with pytest.raises(UsageError, match=r"No puzzle is about IRR-1\. The topics are melds"):

@@ -11,7 +11,8 @@ from tongits_tutor.files.wording import listed
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.code import LEVELS
 from tongits_tutor.school.drills.theme_levels import SIZES
-from tongits_tutor.school.drills.themes import TOPICS, Theme
+from tongits_tutor.school.drills.themes import Theme
+from tongits_tutor.school.drills.topics import TOPICS
 
 __all__ = ["Limits", "handless"]
 
@@ -70,7 +71,7 @@ class Limits:
         if not there:
             raise UsageError(f"No puzzle {self}. {self._advice()}")
         what = f"No puzzle of {listed(missing)}" if missing else "No puzzle"
-        raise UsageError(f"{what} on level {_span(levels)} {self}. There are of {listed(there, 'and')}.")
+        raise UsageError(f"{what} on level {_span(levels)} {self}. There are some of {listed(there, 'and')}.")
 
     def _advice(self) -> str:
         if self.theme is not None and any(self.theme.levels(kind) for kind in KINDS):

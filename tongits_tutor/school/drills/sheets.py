@@ -159,7 +159,11 @@ def wants_of(
     if not 1 <= count <= MOST_PUZZLES:
         raise UsageError(f"A sheet has 1 to {MOST_PUZZLES} puzzles, not {count}.")
     if count < len(names):
-        raise UsageError(f"These are {len(names)} kinds, more than the {count} puzzles of the sheet.")
+        fewer = "one of them" if count == 1 else f"{count} of them"
+        raise UsageError(
+            f"These are {len(names)} kinds, more than the puzzles of the sheet. Ask for one of each with --count"
+            f" {len(names)}, or name {fewer}: {listed(names, 'and')}."
+        )
     limits = Limits(theme, hand_size)
     wants = []
     for place, name in enumerate(names):

@@ -6,9 +6,8 @@ puzzle foresees an answer for. Several together ask for puzzles that have at lea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 from tongits_tutor.cards.text import clean
@@ -17,41 +16,10 @@ from tongits_tutor.files.wording import nearest
 from tongits_tutor.rulebook.clause import CLAUSES
 from tongits_tutor.school.drills.code import LEVELS
 from tongits_tutor.school.drills.theme_levels import MET
+from tongits_tutor.school.drills.topics import TOPICS, ideas_met
 from tongits_tutor.school.ideas import IDEAS
 
-__all__ = ["TOPICS", "Theme", "Topic", "theme_against"]
-
-
-@dataclass(frozen=True, slots=True)
-class Topic:
-    """A topic by its name: what it is about, and the clauses, or beginnings of clauses, and wrong ideas of it."""
-
-    name: str
-    about: str
-    parts: tuple[str, ...]
-
-
-_ALL: Final = (
-    Topic("melds", "What a meld is, and what is none.", ("MELD", "CARD-3")),
-    Topic("counting", "What a hand counts.", ("COUNT", "CARD-4")),
-    Topic("clashes", "Melds that want the same card.", ("MELD-4", "card-twice", "greedy")),
-    Topic("aces", "The ace is low, and pays.", ("CARD-3", "PAY-3", "ace-high")),
-    Topic("discards", "Which card to throw.", ("DISC", "fed-the-next")),
-    Topic("taking", "Taking the discard.", ("DRAW-2", "DRAW-7")),
-    Topic("sapaw", "Laying cards off.", ("SAPAW",)),
-    Topic("block", "Lay-offs that take a call away.", ("SAPAW-6", "SAPAW-7", "SAPAW-8", "SAPAW-10")),
-    Topic("calling", "Calling Draw, and the showdown.", ("DRAWCALL",)),
-    Topic("burned", "Players who are not open.", ("DRAWCALL-2", "DRAWCALL-5", "END-STOCK-3", "PAY-5")),
-    Topic("ties", "Equal counts.", ("DRAWCALL-11", "DRAWCALL-12", "END-STOCK-5")),
-    Topic("secrets", "Sets of four that pay.", ("SECRET", "COUNT-4", "PAY-4")),
-    Topic("stock", "The last card of the stock, and the end by it.", ("END-STOCK",)),
-    Topic("payments", "Who pays what.", ("PAY",)),
-    Topic("tongits", "Emptying the hand.", ("TONG",)),
-    Topic("turns", "The order of a turn, and where a card is.", ("TURN", "TABLE")),
-)
-
-TOPICS: Final[Mapping[str, Topic]] = MappingProxyType({topic.name: topic for topic in _ALL})
-"""Every topic by its name."""
+__all__ = ["Theme", "is_theme", "theme_against", "theme_near"]
 
 _MISREAD: Final = "misread"
 _MOST_AT_ONCE: Final = 3
@@ -101,10 +69,38 @@ class Theme:
         return ",".join(self.names)
 
 
+def is_theme(given: str) -> bool:
+    """Tell whether a text is the name of a theme, in any case, with blanks for hyphens or not.
+
+    >>> is_theme("Ace high"), is_theme("outs")
+    (True, False)
+    """
+    return _form(given) in _BY_FORM
+
+
+def theme_near(given: str) -> str | None:
+    """Return the theme that a text of some words, or a mistyped name, means most likely; None where none is near.
+
+    >>> theme_near("throw away"), theme_near("gredy"), theme_near("SAPAW-88")
+    ('discards', 'greedy', 'SAPAW-8')
+    """
+    from tongits_tutor.school.drills.theme_words import theme_meant  # noqa: PLC0415 - only a mistake pays for it
+
+    known = (*TOPICS, *dict(ideas_met()), *CLAUSES, *_CHAPTERS)
+    is_clause = any(letter.isdigit() for letter in given)
+    return (None if is_clause else theme_meant(given)) or nearest(given, known)
+
+
+def _form(given: str) -> str:
+    return "-".join(given.casefold().split())
+
+
 def _name(given: str) -> str:
-    name = _BY_FORM.get(given.casefold().replace(" ", "-"))
+    name = _BY_FORM.get(_form(given))
     if name is None:
-        raise UnknownNameError("theme of puzzles", given, nearest(given, _BY_FORM.values()))
+        error = UnknownNameError("theme of puzzles", given, theme_near(given))
+        error.add_note("drill --list tells them.")
+        raise error
     return name
 
 
