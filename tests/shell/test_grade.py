@@ -89,6 +89,14 @@ def test_who_of_the_key_handed_in_nothing_is_told(run: Run, desk: Path) -> None:
     assert checked("progress", run("progress", "--learner", "Reyes Ana", "--json").out)["attempts"] == 1
 
 
+def test_nothing_is_made_for_nothing(run: Run, desk: Path) -> None:
+    """Whose line is empty, or cannot be read, gets no store; others do."""
+    (desk / "a.csv").write_text("name,1\nAna,\nBen,?\nCarlo,a lot\nDina,23\n", encoding="utf-8")
+    assert run("grade", "T1-hand-count-1-7", "a.csv").code == 0
+    told = checked("progress", run("progress", "class", "--json").out)
+    assert [one["name"] for one in told["pupils"]] == ["Dina"]
+
+
 def test_a_doubtful_key_keeps_nothing(run: Run, desk: Path) -> None:
     """Where most answers cannot be read, that is told, with the question, and nothing is kept or written."""
     (desk / "a.csv").write_text("name,1,2\nAna,yes,yes\nBen,b,c\n", encoding="utf-8")

@@ -93,7 +93,9 @@ def _text(answers: str) -> str:
 
 
 def _keep(one: Marked, learner: str) -> int:
-    """Add a pupil's answers to their progress; return how many were new."""
+    """Add a pupil's answers to their progress; return how many were new. Nothing is made for nothing."""
+    if all(mark.verdict is None for mark in one.marks):
+        return 0
     with opened(learner) as store:
         recorded = as_recorded(one, learner, store.attempts(), now())
         return store.merge(Contents(attempts=recorded)).added if recorded else 0
@@ -156,7 +158,7 @@ def _at_length(key: AnswerKey, one: Marked, learner: str) -> Section:
     missing = one.numbers("missing")
     if missing:
         facts.append(Fact("missing", (", ".join(missing),)))
-    if learner != one.pupil:
+    if learner != one.pupil and one.answered:
         facts.append(Fact("kept as", (learner,)))
     return Section(_named(key, one), tuple(facts))
 
