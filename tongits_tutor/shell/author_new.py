@@ -6,8 +6,9 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from tongits_tutor.errors import StorageError, UnknownNameError, UsageError
+from tongits_tutor.errors import UnknownNameError, UsageError
 from tongits_tutor.files.wording import nearest
+from tongits_tutor.files.writing import write_text
 from tongits_tutor.school.library import LESSONS, Library, open_library
 from tongits_tutor.school.published import PUBLISHED, SCENARIO
 from tongits_tutor.school.skeleton import skeleton
@@ -32,10 +33,10 @@ def begin(screen: Screen, words: Sequence[str], content: str | None) -> int:
     made = skeleton("lesson" if kind == "lesson" else "drill", " ".join(name), folder, _library(folder))
     if made.path.exists():
         raise UsageError(f"{made.path} is there already; nothing was written.")
-    _write(made.path, made.text)
+    write_text(made.path, made.text, folders=True)
     written = [made.path]
     if not (schema := folder / SCENARIO).exists():
-        _write(schema, PUBLISHED[SCENARIO]())
+        write_text(schema, PUBLISHED[SCENARIO](), folders=True)
         written.append(schema)
     told = "" if folder == Path() else f" --content {folder}"
     command = kind if kind == "drill" else "lesson"
@@ -71,7 +72,7 @@ def publish(screen: Screen, words: Sequence[str], out: str | None) -> int:
         folder = Path(out)
         written = [folder / name for name in names or PUBLISHED]
         for path in written:
-            _write(path, PUBLISHED[path.name]())
+            write_text(path, PUBLISHED[path.name](), folders=True)
         if screen.mode is Mode.JSON:
             told = {"schema": "tongits-tutor/author-schema/1", "written": list(map(str, written))}
             screen.put_json(told)
@@ -103,14 +104,6 @@ def _schema_named(word: str) -> str:
     if word not in known:
         raise UnknownNameError("schema", word, nearest(word, known))
     return known[word]
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise StorageError(f"{path} cannot be written: {error.strerror or error}.") from error
 
 
 def _tell(screen: Screen, written: Iterable[Path]) -> None:

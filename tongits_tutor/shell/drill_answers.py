@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from tongits_tutor.cards.text import clean
 from tongits_tutor.errors import FileError, InputError, Problem
-from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
 from tongits_tutor.school.drills.kinds import grade
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.session import attempt_of, given_up, off_by
@@ -21,7 +20,7 @@ from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.lesson_pieces import Piece, words
 from tongits_tutor.shell.lesson_screen import LessonScreen
 from tongits_tutor.shell.output import Mode, Screen
-from tongits_tutor.shell.sources import STANDARD_INPUT, readable, stdin_bytes
+from tongits_tutor.shell.sources import text_of
 
 __all__ = ["answer_drill"]
 
@@ -93,12 +92,7 @@ def _lines(file: str, puzzles: int) -> list[tuple[int, str]]:
     Where there are as many as puzzles, empty lines are for the eye alone. Else one between others stands for an
     answer left out, so that those after it still belong to their puzzles; not so beside a comment.
     """
-    if file == STANDARD_INPUT:
-        with readable(STANDARD_INPUT):
-            text = decode(stdin_bytes().read(LARGEST_FILE + 1), STANDARD_INPUT)
-    else:
-        text = read_text(file)
-    lines = [(number, clean(line).strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    lines = [(number, clean(line).strip()) for number, line in enumerate(text_of(file).splitlines(), start=1)]
     answers = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if len(answers) >= puzzles:
         return answers

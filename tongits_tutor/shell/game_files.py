@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tongits_tutor.errors import FileError, Problem, UsageError
-from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
-from tongits_tutor.shell.sources import STANDARD_INPUT, readable, stdin_bytes
+from tongits_tutor.shell.sources import STANDARD_INPUT, text_of
 from tongits_tutor.table.record import Record, read_record
 
 __all__ = ["game_names", "read_game"]
@@ -42,8 +41,4 @@ def _names(word: str) -> Iterator[str]:
 
 def read_game(name: str) -> Record:
     """Read one game; FileError with every problem found, StorageError for a broken device."""
-    if name != STANDARD_INPUT:
-        return read_record(read_text(name), name)
-    with readable(STANDARD_INPUT):
-        data = stdin_bytes().read(LARGEST_FILE + 1)
-    return read_record(decode(data, STANDARD_INPUT), STANDARD_INPUT)
+    return read_record(text_of(name), name)

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from tongits_tutor.errors import UsageError
 from tongits_tutor.files.csv_text import write_rows
-from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
 from tongits_tutor.files.writing import write_whole
 from tongits_tutor.school.answer_keys import AnswerKey
 from tongits_tutor.school.attempt import Contents
@@ -33,7 +32,7 @@ from tongits_tutor.shell.learner import now, opened
 from tongits_tutor.shell.lesson_pieces import words
 from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.output import Screen
-from tongits_tutor.shell.sources import STANDARD_INPUT, readable, stdin_bytes
+from tongits_tutor.shell.sources import text_of
 from tongits_tutor.shell.wording import counted
 
 __all__ = ["grade_papers"]
@@ -60,7 +59,7 @@ def grade_papers(
     if key.lower().endswith(".csv") and not answers.lower().endswith(".csv"):
         raise UsageError(f"The key comes first: {PROGRAM} grade {answers} {key}")
     known = key_named([key], content)
-    marked = mark_papers(known, read_paper(_text(answers), answers), answers)
+    marked = mark_papers(known, read_paper(text_of(answers), answers), answers)
     if is_doubtful(marked):
         if as_json:
             screen.put_json(_as_object(known, marked, {}, {}, answers, None))
@@ -83,13 +82,6 @@ def _spare(output: Path, *inputs: str) -> None:
     for name in inputs:
         if output.exists() and Path(name).exists() and output.samefile(name):
             raise UsageError(f"{output} is what is read here; name another file for the marks.")
-
-
-def _text(answers: str) -> str:
-    if answers != STANDARD_INPUT:
-        return read_text(answers)
-    with readable(STANDARD_INPUT):
-        return decode(stdin_bytes().read(LARGEST_FILE + 1), STANDARD_INPUT)
 
 
 def _keep(one: Marked, learner: str) -> int:

@@ -8,7 +8,6 @@ from typing import Any
 
 from tongits_tutor.cards.text import clean
 from tongits_tutor.errors import FileError, InputError, Problem
-from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
 from tongits_tutor.school.answer import LETTERS, Answer, Chosen, Moves
 from tongits_tutor.school.answers import read_answer
 from tongits_tutor.school.grading import grade, solution_of
@@ -23,7 +22,7 @@ from tongits_tutor.shell.lesson_named import lesson_named
 from tongits_tutor.shell.lesson_pieces import step_pieces, words
 from tongits_tutor.shell.lesson_screen import LessonScreen
 from tongits_tutor.shell.output import Mode, Screen
-from tongits_tutor.shell.sources import STANDARD_INPUT, readable, stdin_bytes
+from tongits_tutor.shell.sources import text_of
 from tongits_tutor.table.actions import Action
 
 __all__ = ["Graded", "answer_lesson", "answer_told", "graded", "read_lesson", "tell_graded"]
@@ -106,12 +105,8 @@ def answer_lesson(screen: Screen, named: str, file: str, content: str | None) ->
 
 
 def _lines(file: str) -> list[_Line]:
-    if file == STANDARD_INPUT:
-        with readable(STANDARD_INPUT):
-            text = decode(stdin_bytes().read(LARGEST_FILE + 1), STANDARD_INPUT)
-    else:
-        text = read_text(file)
-    lines = (_Line(number, clean(line).strip()) for number, line in enumerate(text.splitlines(), start=1))
+    texts = text_of(file).splitlines()
+    lines = (_Line(number, clean(line).strip()) for number, line in enumerate(texts, start=1))
     return [line for line in lines if line.text and not line.text.startswith("#")]
 
 

@@ -12,7 +12,16 @@ from tongits_tutor.errors import InputError, StorageError, UsageError
 from tongits_tutor.files.text import LARGEST_FILE, decode, read_text
 from tongits_tutor.shell.streams import is_terminal
 
-__all__ = ["STANDARD_INPUT", "Source", "invite", "read_words", "readable", "reading", "stdin_bytes"]
+__all__ = [
+    "STANDARD_INPUT",
+    "Source",
+    "invite",
+    "read_words",
+    "readable",
+    "reading",
+    "stdin_bytes",
+    "text_of",
+]
 
 STANDARD_INPUT: Final = "-"
 """How standard input is named on the command line and in messages."""
@@ -30,6 +39,17 @@ class Source:
     text: str
     file: str | None = None
     lined: bool = False
+
+
+def text_of(file: str) -> str:
+    """Return the text of a file, or of standard input where that is named.
+
+    Raises FileError when it is missing, too large or no text, StorageError for a broken device.
+    """
+    if file != STANDARD_INPUT:
+        return read_text(file)
+    with readable(STANDARD_INPUT):
+        return decode(stdin_bytes().read(LARGEST_FILE + 1), STANDARD_INPUT)
 
 
 def read_words(words: Sequence[str]) -> Source:
@@ -50,9 +70,7 @@ def read_words(words: Sequence[str]) -> Source:
             )
         if word == STANDARD_INPUT:
             invite("the cards")
-            with readable(STANDARD_INPUT):
-                data = stdin_bytes().read(LARGEST_FILE + 1)
-            return Source(decode(data, STANDARD_INPUT), STANDARD_INPUT, lined=True)
+            return Source(text_of(STANDARD_INPUT), STANDARD_INPUT, lined=True)
         if word == "@":
             raise UsageError("A file's name goes right after the @, such as @hand.txt.")
         return Source(read_text(word[1:]), word[1:], lined=True)
