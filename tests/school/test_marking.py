@@ -277,18 +277,22 @@ def test_a_name_in_another_order_is_the_pupil_of_the_key() -> None:
 def test_who_may_be_two_pupils_is_refused_with_both() -> None:
     """Nobody is chosen among several: both are named, one line is one pupil, and the advice fits."""
     key = AnswerKey("x", tuple_of_versions(), PEOPLE)
-    text = "name,1\nJuan Dela Cruz,1\ndela cruz juan,2\nAquino,3\nPilar Zobel,4\n"
+    text = "name,1\nJuan Dela Cruz,1\ndela cruz juan,2\nAquino,3\nPilar Zobel,4\nDela Cruz,5\n"
     with pytest.raises(FileError) as caught:
         mark_papers(key, read_paper(text, "a.csv"), "a.csv")
     assert [str(FileError(one)) for one in caught.value.problems] == [
         (
-            "a.csv:3: dela cruz juan is Dela Cruz, Juan of the key, who stands in line 2 already. "
+            "a.csv:3: dela cruz juan, and Juan Dela Cruz in line 2, are one pupil of the key. "
             "Keep one of the lines, or one spelling."
         ),
         "a.csv:4: Aquino is not among the pupils of the key. Did you mean “Aquino, Ana” or “Aquino, Anna”?",
         (
             "a.csv:5: Pilar Zobel is not among the pupils of the key. "
             "Write the name as the key has it; for somebody who is not in it, add a column version."
+        ),
+        (
+            "a.csv:6: Dela Cruz is not among the pupils of the key. Did you mean Dela Cruz, Juan, with a line "
+            "already? If not, write the name as the key has it; for somebody who is not in it, add a column version."
         ),
     ]
     twins = AnswerKey("x", tuple_of_versions(), (("Nino Cruz", "A"), ("Niño Cruz", "B")))

@@ -29,23 +29,21 @@ def with_versions(
 
 def _named(key: AnswerKey, papers: Sequence[Paper], file: str, problems: Problems) -> list[Paper]:
     """Return the papers with the names that the key has of the pupils; others as they are."""
-    found: dict[str, Paper] = {}
+    found: dict[str, tuple[Paper, Paper]] = {}
     for paper in papers:
         meant = key.pupils_meant(paper.pupil)
         if len(meant) > 1:
             message = f"{paper.pupil} may be {either(meant)} of the key."
-            problems.add(
-                Problem("unknown-pupil", message, "Write the name as the key has it.", file, paper.line)
-            )
+            hint = "Write the name as the key has it."
+            problems.add(Problem("unknown-pupil", message, hint, file, paper.line))
             continue
-        named = replace(paper, pupil=meant[0]) if meant else paper
-        first = found.setdefault(named.pupil, named)
-        if first is not named:
-            message = f"{paper.pupil} is {named.pupil} of the key, who stands in line {first.line} already."
-            problems.add(
-                Problem("name-twice", message, "Keep one of the lines, or one spelling.", file, paper.line)
-            )
-    return list(found.values())
+        name = meant[0] if meant else paper.pupil
+        first, _ = found.setdefault(name, (paper, replace(paper, pupil=name)))
+        if first is not paper:
+            message = f"{paper.pupil}, and {first.pupil} in line {first.line}, are one pupil of the key."
+            hint = "Keep one of the lines, or one spelling."
+            problems.add(Problem("name-twice", message, hint, file, paper.line))
+    return [named for _, named in found.values()]
 
 
 def _version(
@@ -68,7 +66,9 @@ def _version(
         message = f"{paper.pupil} has the version {named.label} here and {told.label} in the key."
         refuse("other-version", message, "Correct it, or leave the version out.")
     elif near or (key.pupils and named is None and told is None):
-        refuse("unknown-pupil", f"{paper.pupil} is not among the pupils of the key.", _who(near, named))
+        there = names_near(paper.pupil, (name for name, _ in key.pupils), strict=True)
+        message = f"{paper.pupil} is not among the pupils of the key."
+        refuse("unknown-pupil", message, _who(near, there, new=named is not None))
     elif named is None and told is None and len(key.versions) > 1:
         message = f"The key does not say which version {paper.pupil} had; it has {labels}."
         refuse("no-version", message, "Add a column version.")
@@ -77,8 +77,9 @@ def _version(
     return None
 
 
-def _who(near: Sequence[str], version: KeyVersion | None) -> str:
-    """Return the advice for a name that the key does not have."""
-    if not near:
-        return "Write the name as the key has it; for somebody who is not in it, add a column version."
-    return f"Did you mean {either(near)}?{'' if version is None else ' If not, write more of the name.'}"
+def _who(near: Sequence[str], there: Sequence[str], *, new: bool) -> str:
+    """Return the advice for a name that the key does not have: `near` are without a line, `there` may have one."""
+    if near:
+        return f"Did you mean {either(near)}?{' If not, write more of the name.' if new else ''}"
+    told = f"Did you mean {either(there)}, with a line already? If not, write" if there else "Write"
+    return f"{told} the name as the key has it; for somebody who is not in it, add a column version."
