@@ -65,11 +65,12 @@ def test_papers_are_marked_and_kept_once(run: Run) -> None:
 def test_with_a_file_the_screen_has_a_line_a_pupil(run: Run) -> None:
     """With `-o` the screen tells the score and what cannot be read; everything else stands in the file."""
     said = run("grade", "codes.txt", "answers.csv", "-o", "m.csv", "--plain").out
-    assert said.splitlines()[-3:] == [
-        "Dela Cruz, Juan: 1 of 2",
-        "Reyes, Ana: 1 of 2; unread 2",
-        "Ben: 1 of 2",
-    ]
+    lines = ["Dela Cruz, Juan: 1 of 2", "Reyes, Ana: 1 of 2; unread 2", "Ben: 1 of 2"]
+    assert said.splitlines()[-3:] == [f"pupil: {line}" for line in lines]
+    wide = run(
+        "grade", "codes.txt", "answers.csv", "-o", "m.csv", "--force", "--color=never", terminal=True
+    ).out
+    assert [line.removeprefix("pupil").strip() for line in wide.splitlines()[-3:]] == lines
     assert "comment" not in said
 
 

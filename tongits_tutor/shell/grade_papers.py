@@ -134,7 +134,7 @@ def _sections(
 def _in_short(key: AnswerKey, one: Marked) -> Fact:
     unread = one.numbers("unread")
     told = f"; unread {', '.join(unread)}" if unread else ""
-    return Fact(_named(key, one), (f"{one.right} of {len(one.marks)}{told}",))
+    return Fact("pupil", (f"{_named(key, one)}: {one.right} of {len(one.marks)}{told}",))
 
 
 def _named(key: AnswerKey, one: Marked) -> str:
