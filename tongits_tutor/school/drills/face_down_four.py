@@ -206,7 +206,8 @@ def _explained(hand: CardSet, laid: list[LaidMeld], secrets: tuple[CardSet, ...]
             told.append(f"{cards} does not pay: the best split is {split} and has no use for it (COUNT-4).")
     others = [cards for cards in secrets if len(cards) != 4 or cards not in _FOURS]
     if others and house.secret_run_min:
-        told.append(f"In this house {listed(others, 'and')} is a secret too (SECRET-9).")
+        are = "is a secret" if len(others) == 1 else "are secrets"
+        told.append(f"In this house {listed(others, 'and')} {are} too (SECRET-9).")
     return f"{' '.join(told)} That makes {len(secrets)}."
 
 

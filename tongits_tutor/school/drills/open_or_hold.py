@@ -156,8 +156,8 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
             ),
         ),
         question=(
-            f"What do you lay? First {_safe(want.house)}, so that you may fight; then keep the lowest count and show "
-            "no secret; then leave the fewest unseen cards that fit your melds."
+            f"What do you lay? What matters, in this order: {_safe(want.house)}, so that you may fight; keep the "
+            "lowest count, and show no secret; leave the fewest unseen cards that fit your melds."
         ),
         task="choice",
         answers=(LETTERS[right],),

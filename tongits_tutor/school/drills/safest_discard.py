@@ -74,8 +74,9 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
     return Draft(
         given=Given(hand, table=where.table, pile=where.pile),
         question=(
-            "Which card is it safest to throw: with which card could the fewest pairs of cards you do not see make a "
-            "meld?" + (" A card that fits a meld on the table may not be thrown." if banned else "")
+            "Which card is it safest to throw? Count for each card the pairs of cards not in sight that make a meld "
+            "with it: the fewer, the safer."
+            + (" A card that fits a meld on the table may not be thrown." if banned else "")
         ),
         task="card",
         answers=tuple(map(str, right)),
