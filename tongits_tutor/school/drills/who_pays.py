@@ -90,7 +90,7 @@ def make(draws: SeededDraws, want: Want) -> Draft | None:
         text += f" {late} was melded in the turn that won, so it pays as if held (SECRET-7)."
     subject = f"does {told.winner} get in all" if both else f"does {loser} pay"
     given = given_of(state)
-    facts = (*given.facts, ("The winner", told.winner))
+    facts = (*given.facts, ("Sapaw", "nobody has laid off a card"), ("The winner", told.winner))
     if want.house.hand_ante:
         facts = (
             *facts,
