@@ -197,14 +197,21 @@ def test_a_guess_is_not_told_as_a_fact() -> None:
 
 @pytest.mark.parametrize("said", ["?", "??", "n/a", "N.A.", "x", "X", "-", "—", "--", "'-"])
 def test_a_cell_may_say_that_there_is_no_answer(said: str) -> None:
-    """Question marks, n/a, an x and dashes are no answer; where cards or melds are asked, a dash says none."""
+    """Question marks, n/a, an x and dashes are no answer, whatever is asked: a blank is not taken for none."""
     melds, cards, count = SPLIT, generate("outs", 1, 7), COUNT
     key = key_of_codes([one.share_code for one in (melds, cards, count)])
     text = f"name,1,2,3,20\nAna,{said},{said},{said},{said}\n"
     (ana,) = mark_papers(key, read_paper(text, "a.csv"), "a.csv")
-    some = "missing" if said.strip("'-—") else "wrong"
-    assert [mark.result for mark in ana.marks] == [some, some, "missing"]
-    assert ana.answered == (some == "wrong")
+    assert [mark.result for mark in ana.marks] == ["missing"] * 3
+    assert not ana.answered
+
+
+@pytest.mark.parametrize("title", ["two", "Q3 (b)", "Answer for 3", "2nd", "puzzle two"])
+def test_a_column_that_may_be_a_puzzle_is_asked_about(title: str) -> None:
+    """No column of answers is passed over because of its title; a group or a date is left alone."""
+    with pytest.raises(FileError, match="may mean a puzzle"):
+        read_paper(f"name,1,{title}\nAna,23,24\n", "a.csv")
+    assert read_paper("name,section,1,date\nAna,B,23,today\n", "a.csv")[0].answers == ((1, "23"),)
 
 
 def test_who_handed_in_nothing() -> None:

@@ -265,6 +265,7 @@ def test_a_class_by_the_key_of_its_sheet(run: Run, desk: Path) -> None:
     assert [one["code"] for one in told["puzzles"]] == codes
     said = " ".join(run("progress", "class", "key.json", "--plain").out.split())
     assert f"A 1, Best split ({codes[0]}): 1 of 1 missed it: Reyes, Ana" in said
+    assert "Reyes, Ana: 0 of 1 right at once; 1 not answered" in said
     assert f"B 2, Best split ({codes[3]}): nobody has tried it" in said
     assert [one["place"] for one in told["puzzles"]] == ["A 1", "A 2", "B 1", "B 2"]
     assert "tongits-tutor drill --theme greedy" in said

@@ -67,9 +67,9 @@ class Tried:
             return "right"
         if self.right:
             return "with hint"
-        if not self.answer:
-            return "given up"
-        return "later" if self.in_the_end else "wrong"
+        if self.in_the_end:
+            return "later"
+        return "wrong" if self.answer else "given up"
 
 
 @dataclass(frozen=True, slots=True)

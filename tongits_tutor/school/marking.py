@@ -20,7 +20,7 @@ from tongits_tutor.school.drills.kinds import answer_form, grade
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.session import attempt_of
 from tongits_tutor.school.ideas import IDEAS, told_ideas
-from tongits_tutor.school.paper import Paper, is_blank, is_dash
+from tongits_tutor.school.paper import Paper, is_blank
 from tongits_tutor.school.paper_pupils import with_versions
 from tongits_tutor.school.verdict import Verdict
 
@@ -43,9 +43,6 @@ MARK_COLUMNS: Final = (
 """What each column of `mark_rows` holds."""
 
 _MOST_ADVICE: Final = 2
-_MAY_BE_NONE: Final = frozenset({"cards", "melds"})
-"""What is asked where a dash says that there are none."""
-
 _LEAST_TO_DOUBT: Final = 4
 
 
@@ -189,11 +186,10 @@ def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Mar
 
 
 def _mark(number: int, puzzle: Puzzle, said: str) -> Mark:
-    none = is_dash(said) and puzzle.task in _MAY_BE_NONE
-    if is_blank(said) and not none:
+    if is_blank(said):
         return Mark(number, puzzle, "", None, "There is no answer.")
     try:
-        return Mark(number, puzzle, said, grade(puzzle, "none" if none else said))
+        return Mark(number, puzzle, said, grade(puzzle, said))
     except InputError as error:
         problem, form = error.problems[0], answer_form(puzzle)
         enough = (problem.suggestion or "").startswith("Type ")

@@ -20,34 +20,29 @@ from tongits_tutor.errors import FileError, Problem
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.school.roster import PupilColumns, cell_at, csv_rows, pupil_at, titles_of
 
-__all__ = ["Paper", "is_blank", "is_dash", "read_paper"]
+__all__ = ["Paper", "is_blank", "read_paper"]
 
 _NUMBER: Final = re.compile(r"(?:q|no|nr|puzzle|question|answer|p)?[ .:#]*([0-9]{1,3})[ .:)]*")
+_LIKE_A_NUMBER: Final = re.compile(
+    r"[0-9]|^(?:one|two|three|four|five|six|seven|eight|nine|ten)$|answer|puzzle|question"
+)
 _PUZZLES: Final = frozenset({"puzzle", "question", "number", "no", "q"})
 _ANSWERS: Final = frozenset({"answer", "answers"})
 
 
-_DASH: Final = re.compile(r"[-\N{HYPHEN}-\N{HORIZONTAL BAR}\N{MINUS SIGN}_~]+")
-_BLANK: Final = re.compile(r"\?+|n\s*[/.]?\s*a\.?|x+", re.IGNORECASE)
-
-
-def is_dash(said: str) -> bool:
-    """Tell whether an answer is a dash alone; where cards or melds are asked, it says that there are none.
-
-    >>> is_dash(" — "), is_dash("-5")
-    (True, False)
-    """
-    return _DASH.fullmatch(said.strip()) is not None
+_BLANK: Final = re.compile(
+    r"\?+|n\s*[/.]?\s*a\.?|x+|[-\N{HYPHEN}-\N{HORIZONTAL BAR}\N{MINUS SIGN}_~]+", re.IGNORECASE
+)
 
 
 def is_blank(said: str) -> bool:
     """Tell whether a cell says that there is no answer: nothing, `?`, `n/a`, `x`, a dash.
 
-    >>> [is_blank(said) for said in ("", "??", "N/A", "x", "-", "no", "7S?")]
-    [True, True, True, True, True, False, False]
+    >>> [is_blank(said) for said in ("", "??", "N/A", "x", "-", "no", "7S?", "-5")]
+    [True, True, True, True, True, False, False, False]
     """
     text = said.strip()
-    return not text or is_dash(text) or _BLANK.fullmatch(text) is not None
+    return not text or _BLANK.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +63,8 @@ def read_paper(text: str, file: str) -> tuple[Paper, ...]:
 
     Raises:
         FileError: all problems at once, each with its line: `no-name-column`, `no-answer-column`, `column-twice`,
-            `bad-number`, `name-twice`, `version-twice`, `answer-twice`, `too-many-cells`, `no-answers`, what a name may
-            not be, and `broken-csv`.
+            `unknown-column`, `bad-number`, `name-twice`, `version-twice`, `answer-twice`, `too-many-cells`,
+            `no-answers`, what a name may not be, and `broken-csv`.
     """
     rows = list(csv_rows(text, file))
     if not rows:
@@ -111,6 +106,17 @@ class _Columns:
             message = "No column of these answers is called by the number of a puzzle."
             advice = "Write 1, 2, 3 … above the answers, or puzzle and answer."
             raise FileError(Problem("no-answer-column", message, advice, file, line))
+        known = {place for _, place in found} | {pupil.name, pupil.first, pupil.last, pupil.version}
+        odd = [
+            header[place].strip()
+            for place, title in enumerate(titles)
+            if place not in known and _LIKE_A_NUMBER.search(title)
+        ]
+        if odd:
+            message = f"A column is called {quoted(odd[0])}, which may mean a puzzle or something else."
+            raise FileError(
+                Problem("unknown-column", message, "Write the number alone above it.", file, line)
+            )
         if len(dict(found)) < len(found):
             message = "Two columns have the number of one puzzle."
             raise FileError(Problem("column-twice", message, "Keep one of them.", file, line))

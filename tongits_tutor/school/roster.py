@@ -17,6 +17,7 @@ from typing import Final
 
 from tongits_tutor.cards.text import clean, mark_name, quoted
 from tongits_tutor.errors import FileError, Problem
+from tongits_tutor.files.csv_text import unguarded
 from tongits_tutor.files.problems import Problems
 from tongits_tutor.files.text import read_text
 from tongits_tutor.files.wording import listed
@@ -51,9 +52,6 @@ _VERSION: Final = ("version", "sheet", "form")
 _MARKS: Final = frozenset(" .,'-()/&\"\N{RIGHT SINGLE QUOTATION MARK}\N{MIDDLE DOT}")
 _SAID: Final = re.compile(r"\s*\"?sep=([,;\t|])\"?[ \t]*(?:\r\n?|\n)", re.IGNORECASE)
 """The first line by which spreadsheets say what parts the cells."""
-
-_GUARD: Final = "'"
-"""What spreadsheets, and our own CSV files, put before a text that looks like a formula."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,13 +182,12 @@ def csv_rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def cell_text(cell: str) -> str:
-    """Return what a cell says, without what a spreadsheet puts before a text that looks like a formula.
+    """Return what a cell says, without blanks around it and what makes it safe for a spreadsheet.
 
     >>> cell_text(" '=7S "), cell_text("7S / 8S")
     ('=7S', '7S / 8S')
     """
-    text = cell.strip()
-    return text[1:] if text.startswith(_GUARD) and text[1:2] in {"=", "+", "-", "@"} else text
+    return unguarded(cell.strip())
 
 
 def _delimiter(text: str) -> str:

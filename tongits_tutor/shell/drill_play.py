@@ -14,7 +14,7 @@ from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.kinds import answer_form
 from tongits_tutor.school.drills.session import DrillReply, DrillSession, DrillSummary, given_up, off_by
 from tongits_tutor.school.drills.themes import theme_against
-from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.ideas import IDEAS, told_ideas
 from tongits_tutor.school.verdict import Verdict, amount
 from tongits_tutor.shell.asking import answered, can_ask, command_meant, stopped
 from tongits_tutor.shell.drill_choice import Drill, Wanted, choose
@@ -278,7 +278,7 @@ def summary_pieces(done: DrillSummary, limit: int | None, whose: str) -> Iterato
         yield Fact("given up", (str(done.skipped),))
     if limit is not None:
         yield Fact("in time", (f"{done.done - done.late} of {done.done}",))
-    for idea, count in done.ideas:
+    for idea, count in told_ideas(done.ideas):
         times = "" if count == 1 else f" ({count} times)"
         yield Fact("wrong idea", (f"{IDEAS.get(idea, idea)}{times}",))
     kinds = [skill.name for skill in done.weak if not skill.is_clause]

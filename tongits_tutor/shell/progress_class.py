@@ -70,7 +70,7 @@ def show_class(
     if xlsx is not None:
         screen.fact("written", xlsx)
         return ExitCode.YES
-    put_facts(screen, list(_sections(report, _places(key), roster)))
+    put_facts(screen, list(_sections(report, key, roster)))
     return ExitCode.YES
 
 
@@ -96,7 +96,8 @@ def _attempts(
             continue
         with opened(learner) as store:
             as_written = store.name() if roster is None and not of_key else None
-            yield as_written or name, store.attempts()
+            same = as_written is not None and as_written.casefold() == name.casefold()
+            yield as_written if as_written is not None and same else name, store.attempts()
 
 
 def _places(key: AnswerKey | None) -> dict[str, str]:
@@ -111,13 +112,14 @@ def _places(key: AnswerKey | None) -> dict[str, str]:
     }
 
 
-def _sections(report: ClassReport, places: Mapping[str, str], roster: str | None) -> Iterator[Section]:
+def _sections(report: ClassReport, key: AnswerKey | None, roster: str | None) -> Iterator[Section]:
+    places = _places(key)
     if not report.pupils:
         told = "nobody has a store of their own yet; --learner or --roster makes one"
         yield Section("", (Fact("class", (told,)),))
         return
     yield Section("The class", tuple(_whole(report)))
-    yield Section("Pupils", tuple(_pupil(line) for line in report.pupils))
+    yield Section("Pupils", tuple(_pupil(line, _asked(line, key)) for line in report.pupils))
     if report.puzzles:
         yield Section("Puzzles", tuple(_puzzle(line, places) for line in report.puzzles))
     theme = theme_against(idea for idea, _ in report.ideas)
@@ -157,13 +159,23 @@ def _titled(kind: str) -> str:
     return f"“{KINDS[kind].title}”" if kind in KINDS else kind
 
 
-def _pupil(line: PupilLine) -> Fact:
+def _asked(line: PupilLine, key: AnswerKey | None) -> int:
+    """Return how many puzzles a pupil was asked by the version of the key; as were tried, where it is silent."""
+    if key is None:
+        return len(line.tried)
+    version = key.version_told(line.name) or (key.versions[0] if len(key.versions) == 1 else None)
+    return len(line.tried) if version is None else len(version.codes)
+
+
+def _pupil(line: PupilLine, asked: int) -> Fact:
     if not line.tried:
         return Fact(line.name, ("nothing yet",))
     told = f"{line.clean} of {len(line.tried)} right at once"
     missed = [
         _titled(kind) if count == 1 else f"{_titled(kind)} ({count})" for kind, count in line.missed_kinds
     ]
+    left = asked - len(line.tried)
+    told += f"; {left} not answered" if left > 0 else ""
     told += f"; missed {', '.join(missed)}" if missed else ""
     return Fact(line.name, (f"{told}{_ideas(line.ideas)}",))
 
