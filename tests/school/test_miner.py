@@ -5,7 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tongits_tutor.errors import InputError, UnknownNameError, UsageError
-from tongits_tutor.school.drills.miner import FEATURES, Condition, Where, measured, mine, mined_pack
+from tongits_tutor.school.drills.catalogue import KINDS
+from tongits_tutor.school.drills.miner import FEATURES, Condition, Where, measured, mine, mined_pack, title_of
+from tongits_tutor.school.drills.theme_levels import MET
+from tongits_tutor.school.drills.themes import Theme
+from tongits_tutor.school.drills.topics import TOPICS
 from tongits_tutor.school.proof import prove
 from tongits_tutor.school.scenario import read_scenario
 
@@ -67,10 +71,14 @@ def test_comparisons_mean_what_they_say(text: str, holds: bool) -> None:  # noqa
     """Each sign compares as it does in numbers."""
     puzzle = next(mine("outs", Where(), "1", most=5, levels=(2,)))
     assert Where.parse(text).holds(puzzle) is holds
-    assert bool(Where.parse(text).levels((2,))) is holds
+    if holds:
+        assert Where.parse(text).levels("outs", (2,)) == (2,)
+    else:
+        with pytest.raises(UsageError, match="leave"):
+            Where.parse(text).levels("outs", (2,))
 
 
-@pytest.mark.parametrize("text", ["gap", "gap>=", "gap>=-1", "gap>=x", "gup>=8", "uniqe", "8<=gap"])
+@pytest.mark.parametrize("text", ["load", "gap>=", "gap>=-1", "gap>=x", "gup>=8", "uniqe", "8<=gap"])
 def test_a_condition_that_cannot_be(text: str) -> None:
     """What is no condition is refused with how one is written, or the nearest name."""
     with pytest.raises(InputError, match="no condition") as caught:
@@ -88,8 +96,97 @@ def test_what_cannot_be_mined() -> None:
     """No such kind, no level left: both are told."""
     with pytest.raises(UnknownNameError):
         next(mine("best-splat", WISH, "7", most=3))
-    with pytest.raises(UsageError, match="No level is left"):
-        next(mine("best-split", Where.parse("level>=6"), "7", most=3))
+    with pytest.raises(UsageError, match=r"Levels are 1 to 5; level>=6 leaves none\."):
+        next(mine("best-split", Where.parse("level>=6, gap>=3"), "7", most=3))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "said"),
+    [
+        ("is-meld", "ace-high", "ace-high"),
+        ("may-call", "candidates>=3, sapaw-8", "SAPAW-8, candidates>=3"),
+        ("who-wins-count", "cards>=3; TIES and forgot the tie", "ties, forgot-the-tie, cards>=3"),
+        ("is-meld", "gap, gap>=1", "gap, gap>=1"),
+    ],
+)
+def test_themes_are_conditions(kind: str, text: str, said: str) -> None:
+    """A topic, a clause or a wrong idea is a condition like others; all must hold of each puzzle found."""
+    where = Where.parse(text)
+    assert str(where) == said
+    assert Where.parse(said) == where
+    found = list(mine(kind, where, "7", most=200))
+    assert len(found) >= 3
+    assert all(theme.holds(puzzle.tags) for puzzle in found for theme in where.themes)
+    assert all(one.holds(puzzle) for puzzle in found for one in where.conditions)
+    assert {puzzle.level for puzzle in found} <= set(where.levels(kind))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "said"),
+    [
+        (
+            "outs",
+            "greedy",
+            "No puzzle of outs on level 1-5 is about greedy. There are some of best-split on level 3-5",
+        ),
+        (
+            "may-call",
+            "SAPAW-8, level=1",
+            "on level 1 is about SAPAW-8. There are some of may-call on level 2-5.",
+        ),
+        ("outs", "IRR-1", "No puzzle is about IRR-1. The topics are"),
+        ("outs", "level<=5, level=9", "level=9 leaves none"),
+    ],
+)
+def test_what_a_kind_never_has(kind: str, text: str, said: str) -> None:
+    """A theme that a kind never has is refused before anything is tried, with where it is met."""
+    tries: list[int] = []
+    with pytest.raises(UsageError) as caught:
+        next(mine(kind, Where.parse(text), "7", most=9, tried=lambda: tries.append(1)))
+    assert said in str(caught.value)
+    assert tries == []
+
+
+def test_what_is_rare_is_looked_for() -> None:
+    """A clause that decides a kind now and then, too rare for a drill, may be mined."""
+    rare = next(
+        (kind.name, clause)
+        for kind in KINDS.values()
+        for clause in kind.clauses
+        if clause not in MET[kind.name]
+    )
+    assert Where.parse(rare[1]).levels(rare[0]) == (1, 2, 3, 4, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "near"), [("gredy", "greedy"), ("throw away", "discards"), ("uniqe", "unique")]
+)
+def test_a_mistyped_theme(text: str, near: str) -> None:
+    """What may be a theme is told the nearest, or the one that the words mean."""
+    with pytest.raises(InputError, match=f"Did you mean {near}") as caught:
+        Where.parse(text)
+    assert caught.value.problems[0].code == "bad-condition"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_titles_and_purposes_are_for_pupils(kind: str) -> None:
+    """Every title fits a pack, and whatever a pack is about is a sentence of its purpose."""
+    themes = [Theme.of([name]) for name in (*TOPICS, *MET[kind], "SAPAW")]
+    puzzle = next(mine(kind, Where(), "7", most=5))
+    for theme in themes:
+        assert theme is not None
+        where = Where((Condition("gap", ">=", 3),) * 20, themes=(theme,))
+        title = title_of(kind, where)
+        assert len(title) <= 80
+        assert str(theme) in title
+        text = mined_pack([puzzle], where, name="mined", title=title, schema="x.json", command="x")
+        pack = read_scenario(text).pack
+        assert pack is not None
+        assert pack.title == title
+        about, _, more = pack.purpose.partition(". ")
+        assert f"{about}." == KINDS[kind].about
+        assert more.endswith(".")
+        assert ">=" not in more
 
 
 def test_tries_are_counted() -> None:

@@ -1,6 +1,7 @@
 """`author mine`: packs of wanted puzzles, printed or written, that the checker finds true."""
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.proof import prove
 from tongits_tutor.school.scenario import load_scenario, read_scenario
 from tongits_tutor.shell import author_mine
@@ -41,11 +43,45 @@ def test_a_pack_is_written(run: Run, tmp_path: Path) -> None:
     assert run("author", "mine", "greedy-hands", *WISH, "--content", str(tmp_path)).code == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        (("May I Call",), "May I Call"),
+        (("may", "i", "call"), "May i call"),
+        (("May-I-Call",), "May I call? with not-open, level=1"),
+    ],
+)
+def test_a_name_is_a_title(run: Run, tmp_path: Path, words: tuple[str, ...], title: str) -> None:
+    """Blanks and capitals make an id, as for lessons; the words are the title, and without any what was asked for.
+
+    Themes are conditions, and the commands that are told play, print and check what was written.
+    """
+    folder = tmp_path / "my packs"
+    wish = ("--kind", "may-call", "--where", "not-open, level=1", "--count", "3", "--content", str(folder))
+    result = run("author", "mine", *words, *wish, "--plain")
+    path = folder / "drills" / "may-i-call.yaml"
+    pack = load_scenario(path).pack
+    assert result.code == 0
+    assert pack is not None
+    assert pack.title == title
+    assert "the player was taken to be open" in pack.purpose
+    told = dict(line.split(": ", 1) for line in result.out.replace("\n  ", " ").splitlines())
+    for name in ("to play", "to print", "to check"):
+        program, *command = shlex.split(told[name])
+        assert program == "tongits-tutor"
+        if name == "to print":
+            command[-1] = str(tmp_path / command[-1])
+        assert run(*command, *(["--json"] if name == "to play" else [])).code == 0, name
+    assert (tmp_path / "may-i-call.pdf").exists()
+
+
 def test_nothing_asked_is_nothing_said(run: Run) -> None:
     """Without conditions neither the pack nor the purpose speaks of any."""
     out = run("author", "mine", "--kind", "is-meld", "--count", "2", "--seed", "3").out
     assert "--where" not in out
-    assert "2 puzzles." in out
+    pack = read_scenario(out).pack
+    assert pack is not None
+    assert (pack.title, pack.purpose) == (KINDS["is-meld"].title, KINDS["is-meld"].about)
 
 
 def test_mined_as_json(run: Run) -> None:
@@ -93,7 +129,10 @@ def test_ctrl_c_gives_what_was_found(run: Run, monkeypatch: pytest.MonkeyPatch) 
         (("mine", "--count", "61"), 2),
         (("mine", "--count", "x"), 2),
         (("mine", "--where", "level>5"), 2),
-        (("mine", "Ünicorn"), 2),
+        (("mine", "¿?"), 2),
+        (("mine", "May", "Call"), 2),
+        (("mine", "x", "--kind", "outs", "--where", "greedy"), 2),
+        (("mine", "--where", "gredy"), 3),
         (("check", "--where", "gap>=8"), 2),
     ],
 )

@@ -26,7 +26,7 @@ from tongits_tutor.school.lesson import Lesson
 from tongits_tutor.school.lesson_reading import read_lesson
 from tongits_tutor.school.places import clause_at, known_word
 from tongits_tutor.school.position import GamePosition, Position, players_of, read_position
-from tongits_tutor.school.words import LONGEST_ID, is_id
+from tongits_tutor.school.words import LONGEST_ID, LONGEST_TITLE, is_id
 
 if TYPE_CHECKING:
     from tongits_tutor.school.drills.pack import Pack
@@ -57,7 +57,6 @@ STEP_READERS: Final[Mapping[str, Callable[[Fields, tuple[str, ...]], Task | None
 )
 """The kinds of steps, each with the reader of its value; a step has exactly one of these keys."""
 
-LONGEST_TITLE: Final = 80
 _FORMAT: Final = re.compile(r"([a-z-]+)/([0-9]{1,6})")
 
 

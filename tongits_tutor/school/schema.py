@@ -14,9 +14,9 @@ from tongits_tutor.school.judge import NOTHING
 from tongits_tutor.school.keys import FORMS
 from tongits_tutor.school.lesson_schema import lesson_definitions
 from tongits_tutor.school.pack_keys import pack_definitions
-from tongits_tutor.school.scenario import FORMAT, KINDS, LONGEST_TITLE
+from tongits_tutor.school.scenario import FORMAT, KINDS
 from tongits_tutor.school.schema_parts import TEXT, Schema, form_schema, many, number, ref, table_of
-from tongits_tutor.school.words import ID, LONGEST_ID
+from tongits_tutor.school.words import ID, LONGEST_ID, LONGEST_TITLE
 
 __all__ = ["scenario_schema", "scenario_tables", "schema_text"]
 

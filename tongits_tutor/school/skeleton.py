@@ -15,8 +15,8 @@ from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.pack import LONGEST_SEED
 from tongits_tutor.school.library import LESSONS, Library
 from tongits_tutor.school.packs import DRILLS
-from tongits_tutor.school.scenario import FORMAT, LONGEST_TITLE
-from tongits_tutor.school.words import is_id
+from tongits_tutor.school.scenario import FORMAT
+from tongits_tutor.school.words import LONGEST_TITLE, is_id, scalar
 
 __all__ = ["FIRST_NUMBER", "Skeleton", "skeleton"]
 
@@ -52,23 +52,27 @@ def skeleton(kind: Literal["lesson", "drill"], name: str, folder: Path, library:
     >>> made.path.as_posix(), made.id
     ('mine/lessons/41-the-nine-of-hearts.yaml', 'the-nine-of-hearts')
     """
-    title, key = _named(name)
+    title, key = title_and_id(name)
     if kind == "drill":
         if key in KINDS:
             raise UsageError(f"{key} is a kind of puzzle; call the pack otherwise.")
         seed = key.replace("-", "")[:LONGEST_SEED]
-        text = _DRILL.format(format=FORMAT, id=key, title=_scalar(title), seed=seed)
+        text = _DRILL.format(format=FORMAT, id=key, title=scalar(title), seed=seed)
         return Skeleton(folder / DRILLS / f"{key}.yaml", key, text)
     taken = library.with_id(key)
     if taken is not None:
         raise UsageError(f"There is a lesson called {key} already: {taken.path}")
     number = _free_number(folder / LESSONS)
-    text = _LESSON.format(format=FORMAT, id=key, title=_scalar(title), number=number)
+    text = _LESSON.format(format=FORMAT, id=key, title=scalar(title), number=number)
     return Skeleton(folder / LESSONS / f"{number:02d}-{key}.yaml", key, text)
 
 
-def _named(name: str) -> tuple[str, str]:
-    """Return the title and the id that a name means."""
+def title_and_id(name: str) -> tuple[str, str]:
+    """Return the title and the id that a name means; UsageError where no id can be made of it.
+
+    >>> title_and_id("May I Call?"), title_and_id("court-cards")
+    (('May I Call?', 'may-i-call'), ('Court cards', 'court-cards'))
+    """
     words = " ".join(clean(name).split())
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
     key = re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")
@@ -77,12 +81,6 @@ def _named(name: str) -> tuple[str, str]:
         raise UsageError(f"No id can be made of {shown(name)}. {advice}")
     title = words if words != key else key.replace("-", " ").capitalize()
     return title[:LONGEST_TITLE], key
-
-
-def _scalar(text: str) -> str:
-    """Return a text as YAML writes it."""
-    simple = re.fullmatch(r"\w[\w ,.’()-]*", text) is not None
-    return text if simple else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _free_number(folder: Path) -> int:

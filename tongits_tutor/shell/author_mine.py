@@ -15,11 +15,11 @@ from tongits_tutor.errors import UsageError
 from tongits_tutor.files.writing import write_text
 from tongits_tutor.school.drills.code import LEVELS
 from tongits_tutor.school.drills.kinds import KINDS, kind_of
-from tongits_tutor.school.drills.miner import Where, mine, mined_pack
+from tongits_tutor.school.drills.miner import Where, mine, mined_pack, title_of
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.sheets import base_of
 from tongits_tutor.school.packs import DRILLS
-from tongits_tutor.school.words import is_id
+from tongits_tutor.school.skeleton import title_and_id
 from tongits_tutor.shell.bar import steps_shown
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.learner import CONTENT
@@ -41,9 +41,10 @@ def mine_pack(screen: Screen, words: Sequence[str], options: Mapping[str, str | 
 
     `options` are `where`, `kind`, `count`, `seed` and `content`. The exit code is 1 when fewer were found than asked.
     """
-    name = _name(words)
+    title, name = _named(words)
     kind = kind_of(options["kind"] or next(iter(KINDS))).name
     where = Where.parse(options["where"] or "")
+    where.levels(kind)
     count = _count(options["count"])
     seed = SeededDraws(options["seed"] or str(secrets.randbelow(1_000_000_000))).seed
     path = None if name is None else _path(name, options["content"])
@@ -58,9 +59,9 @@ def mine_pack(screen: Screen, words: Sequence[str], options: Mapping[str, str | 
         found,
         where,
         name=name or f"mined-{kind}",
-        title=f"{KINDS[kind].title}, mined",
+        title=title or title_of(kind, where),
         schema=_SCHEMA,
-        command=shlex.join([PROGRAM, "author", "mine", *([] if name is None else [name]), *given]),
+        command=shlex.join([PROGRAM, "author", "mine", *([] if name is None else [title or name]), *given]),
     )
     if path is not None:
         write_text(path, text, folders=True)
@@ -72,13 +73,15 @@ def mine_pack(screen: Screen, words: Sequence[str], options: Mapping[str, str | 
     return ExitCode.YES if len(found) == count else ExitCode.NO
 
 
-def _name(words: Sequence[str]) -> str | None:
+def _named(words: Sequence[str]) -> tuple[str | None, str | None]:
+    """Return the title and the id of the pack; no title where only an id was given, and neither without a name."""
     if not words:
-        return None
-    name = "-".join(words).casefold()
-    if not is_id(name):
-        raise UsageError("A pack is called by small letters, digits and hyphens, such as greedy-traps.")
-    return name
+        return None, None
+    title, name = title_and_id(" ".join(words))
+    if name in KINDS:
+        raise UsageError(f"{name} is a kind of puzzle; call the pack otherwise.")
+    # Several words are a title, as for lessons; one word is an id, even in capitals.
+    return (title[0].upper() + title[1:] if " " in " ".join(words).strip() else None), name
 
 
 def _count(given: str | None) -> int:
@@ -135,4 +138,7 @@ def _tell(screen: Screen, text: str, path: Path | None, seed: str, found: Sequen
         screen.fact("seed", seed)
         screen.fact("puzzles", str(len(found)))
         screen.fact("written", str(path))
-        screen.fact("next", f"{PROGRAM} author check {path}")
+        file = shlex.quote(str(path))
+        screen.fact("to play", f"{PROGRAM} drill {file}")
+        screen.fact("to print", f"{PROGRAM} sheet {file} -o {path.stem}.pdf")
+        screen.fact("to check", f"{PROGRAM} author check {file}")
