@@ -14,6 +14,7 @@ from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.names import PROGRAM
 from tongits_tutor.shell.output import Mode, Screen
 from tongits_tutor.shell.puzzle_choice import shelf_of
+from tongits_tutor.shell.wording import counted
 
 __all__ = ["list_drills"]
 
@@ -61,7 +62,8 @@ def list_drills(screen: Screen, words: Sequence[str], content: str | None) -> in
 
 def _purpose(file: PackFile) -> str:
     pack = file.load()
-    return f"{pack.title}: {len(pack.entries)} puzzles. {pack.purpose}"
+    title = pack.title if pack.title.endswith(("?", "!", ".")) else f"{pack.title}:"
+    return f"{title} {counted(len(pack.entries), 'puzzle')}. {pack.purpose}"
 
 
 def _kind_json(kind: Kind) -> dict[str, object]:
