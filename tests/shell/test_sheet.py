@@ -80,6 +80,10 @@ def test_names_that_grading_cannot_tell_apart_are_told_before_printing(run: Run)
     Path("class.csv").write_text('name\n"Reyes, Ana"\nReyes Ana.\n', "utf-8")
     result = run("sheet", "outs", "--count", "1", "--students", "class.csv", "-o", "s.html", "--plain")
     said = " ".join(result.out.split())
+    told = checked(
+        "sheet", run("sheet", "outs", "--count", "1", "--students", "class.csv", "-o", "t.html", "--json").out
+    )
+    assert "Tell them apart" in " ".join(told["notes"])
     assert (result.code, "for grading: " in said, "Tell them apart early in the name" in said) == (
         0,
         True,
@@ -270,13 +274,13 @@ def test_names_that_a_pdf_cannot_show_are_told(run: Run, monkeypatch: pytest.Mon
     monkeypatch.setattr(sheet_pdf, "_boxes", lambda text, **_: real(text, ignore_system_fonts=True))
     Path("class.csv").write_text("name\nZoë\n王小明\nไทย\n", encoding="utf-8")
     words = ("sheet", *QUICK, "--students", "class.csv")
-    told = "boxes: no font here has all letters of 王小明 and ไทย; write .html, and print that"
+    told = "letters missing: no font here has all letters of 王小明 and ไทย; write .html, and print that"
     for files in (("a.pdf",), ("a.html", "--key", "a.pdf")):
         assert told in " ".join(run(*words, "--force", "-o", *files).out.split())
-    assert "boxes" not in run(*words, "-o", "b.html").out
+    assert "letters missing" not in run(*words, "-o", "b.html").out
     Path("class.csv").write_text("name\n王\n小\n明\n李\n", encoding="utf-8")
     assert "of 王, 小 and 2 more;" in " ".join(run(*words, "-o", "b.pdf", "--force").out.split())
-    assert "boxes" not in run("sheet", *QUICK, "--title", "Zoë", "-o", "c.pdf").out
+    assert "letters missing" not in run("sheet", *QUICK, "--title", "Zoë", "-o", "c.pdf").out
     assert "of 考試;" in " ".join(run("sheet", *QUICK, "--title", "考試", "-o", "d.pdf").out.split())
 
 

@@ -114,15 +114,12 @@ def make(screen: Screen, wanted: Wanted) -> int:
         contents = {sheet: sheet_bytes(sheet.suffix.lower(), sheets, look)}
         contents |= {path: key_bytes(path.suffix.lower(), sheets, look, command) for path in keys}
     write_whole(contents)
+    notes = (*_letters_missing(sheets, look, contents), *_kept_as_one(pupils))
     if screen.mode is Mode.JSON:
-        screen.put_json(_as_object(sheets, look, sheet, keys))
+        screen.put_json(_as_object(sheets, look, sheet, keys, notes))
     else:
-        facts = (
-            *_facts(sheets, wanted, sheet, keys, chosen=bool(content.chosen)),
-            *_boxes(sheets, look, contents),
-            *_kept_as_one(pupils),
-        )
-        put_facts(screen, [Section("", facts)])
+        facts = _facts(sheets, wanted, sheet, keys, chosen=bool(content.chosen))
+        put_facts(screen, [Section("", (*facts, *notes))])
     return ExitCode.YES
 
 
@@ -225,7 +222,7 @@ def _facts(
         yield Fact("to print", ("open it in a browser",))
 
 
-def _boxes(sheets: SheetSet, look: Look, paths: Iterable[Path]) -> Iterator[Fact]:
+def _letters_missing(sheets: SheetSet, look: Look, paths: Iterable[Path]) -> Iterator[Fact]:
     """Say what a PDF cannot show: names, or a title, with letters that no font here has."""
     if all(path.suffix.lower() != ".pdf" for path in paths):
         return
@@ -239,7 +236,7 @@ def _boxes(sheets: SheetSet, look: Look, paths: Iterable[Path]) -> Iterator[Fact
             else (*texts[: _MOST_NAMED - 1], f"{len(texts) - _MOST_NAMED + 1} more")
         )
         told = f"no font here has all letters of {listed(first, 'and')}; write .html, and print that"
-        yield Fact("boxes", (told,), loud=True)
+        yield Fact("letters missing", (told,), loud=True)
 
 
 def _kept_as_one(pupils: Sequence[Pupil]) -> Iterator[Fact]:
@@ -251,7 +248,9 @@ def _kept_as_one(pupils: Sequence[Pupil]) -> Iterator[Fact]:
             yield Fact("for grading", (problem.sentence(),), loud=True)
 
 
-def _as_object(sheets: SheetSet, look: Look, sheet: Path, keys: tuple[Path, ...]) -> dict[str, object]:
+def _as_object(
+    sheets: SheetSet, look: Look, sheet: Path, keys: tuple[Path, ...], notes: Sequence[Fact]
+) -> dict[str, object]:
     return {
         "schema": "tongits-tutor/sheet/1",
         "seed": sheets.seed,
@@ -260,6 +259,7 @@ def _as_object(sheets: SheetSet, look: Look, sheet: Path, keys: tuple[Path, ...]
         "sheet": str(sheet),
         "keys": [str(key) for key in keys],
         "copies": len(sheets.copies),
+        "notes": [f"{note.label}: {' '.join(map(str, note.parts))}" for note in notes],
         "pupils": [
             {"name": copy.pupil, "version": copy.label} for copy in sheets.copies if copy.pupil is not None
         ],
