@@ -15,6 +15,7 @@ from tongits_tutor.school.drills.sheets import (
     make_sheets,
     wants_of,
 )
+from tongits_tutor.school.drills.themes import Theme
 from tongits_tutor.school.roster import Pupil
 
 KINDS = ["best-split", "hand-count"]
@@ -64,6 +65,13 @@ def test_neighbours_cannot_copy_an_option(kind: str) -> None:
     rows = list(zip(*(version.puzzles for version in sheets.versions), strict=True))
     same = [row for row in rows if len({one.answer for one in row}) < 3]
     assert len(same) <= 1, [one.code for row in same for one in row]
+
+
+def test_neighbours_cannot_copy_about_a_theme() -> None:
+    """Two versions about a wrong idea have another option at nearly every place too."""
+    wants = wants_of(["is-meld"], (2, 3), 9, theme=Theme.of(["ace-high"]))
+    first, second = (version.puzzles for version in make_sheets(wants, copies_of("AB", ()), 7).versions)
+    assert sum(one.answer == other.answer for one, other in zip(first, second, strict=True)) <= 1
 
 
 def test_with_many_versions_answers_are_shared_out() -> None:

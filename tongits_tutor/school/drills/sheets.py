@@ -57,6 +57,8 @@ EACH: Final = "each"
 
 _TRIES: Final = 40
 _MOST_FREE: Final = 12
+_MOST_FREE_ABOUT: Final = 4
+"""The same for puzzles about a theme, which take long to find."""
 _CHOSEN: Final[frozenset[Task]] = frozenset({"choice", "name"})
 _LABEL: Final = re.compile(r"[A-Za-z0-9]{1,8}")
 _PLAIN_SEED: Final = re.compile(r"[0-9A-Za-z]{1,12}")
@@ -195,6 +197,7 @@ def puzzles_of(
         spare: Puzzle | None = None
         said = Counter(version.puzzles[place - 1].answer for version in others)
         free: list[Puzzle] = []
+        most = _MOST_FREE if want.theme is None else _MOST_FREE_ABOUT
         seeds = (f"{base}v{label}n{place}{f'r{again}' if again else ''}" for again in itertools.count())
         rather = counterpart_of(want, made, f"{base}v{label}")
         for puzzle in itertools.islice(wanted(want, seeds, rather), _TRIES):
@@ -205,7 +208,7 @@ def puzzles_of(
             spare = spare or puzzle
             if puzzle.prompt not in taken:
                 free.append(puzzle)
-                if len(free) == _MOST_FREE or _is_rare(puzzle, said):
+                if len(free) == most or _is_rare(puzzle, said):
                     break
         spare = min(free, key=lambda puzzle: said[puzzle.answer], default=spare)
         if spare is None:
@@ -220,11 +223,12 @@ def puzzles_of(
 
 
 def _is_rare(puzzle: Puzzle, said: Counter[str]) -> bool:
-    """Tell whether the other versions have no answer to choose less often than this one."""
+    """Tell whether the other versions have this answer less often than another, or all that there are as often."""
     if puzzle.task not in _CHOSEN or not said:
         return True
     answers = LETTERS[: len(puzzle.options)] if puzzle.options else PLAYERS
-    return said[puzzle.answer] <= min(said[answer] for answer in answers)
+    often = said[puzzle.answer]
+    return often < max(said.values()) or often <= min(said[answer] for answer in answers)
 
 
 def base_of(seed: str) -> str:
