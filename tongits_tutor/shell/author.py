@@ -31,7 +31,7 @@ def author(
     ] = None,
     where: Annotated[
         str | None,
-        typer.Option("--where", metavar="CONDITIONS", help="For mine: such as gap>=8, unique, conflicts>=2."),
+        typer.Option("--where", metavar="CONDITIONS", help="For mine: such as gap>=8, unique, ace-high."),
     ] = None,
     kind: Annotated[str | None, typer.Option("--kind", metavar="KIND", help="For mine: the kind.")] = None,
     count: Annotated[str | None, typer.Option("--count", metavar="N", help="For mine: how many; 20.")] = None,
