@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Any
 
 import networkx as nx
 
+import tongits_tutor
 from tests.bench.puzzles import puzzle_rows
 from tests.bench.race import Row, Work, race
 from tests.bench.sheets import sheet_rows
@@ -170,6 +172,11 @@ def batch_rows() -> Iterator[Row]:
     yield Row("`batch_lines`, a line of text in, a whole row out", "–", in_rows, None, number)
 
 
+def compiled() -> None:
+    """Compile the program, as an installation does; where nothing may be written each start would compile it."""
+    compileall.compile_dir(Path(tongits_tutor.__file__).parent, quiet=2)
+
+
 EMPTY_PROGRAM = """
 import typer
 from rich.console import Console
@@ -183,6 +190,7 @@ typer.run(main)
 
 def shell_rows() -> Iterator[Row]:
     """The time from the shell's prompt and back, beside a program of Typer and Rich that does nothing."""
+    compiled()
     program = Path(sys.executable).with_name("tongits-tutor")
     hand = "4H 5H 6H 7C 7D 7S KH"
 
@@ -211,6 +219,7 @@ def lesson_rows() -> Iterator[Row]:
     """From the prompt of the shell to the first screen of a lesson and back, at a terminal."""
     if sys.platform == "win32":
         return
+    compiled()
     program = Path(sys.executable).with_name("tongits-tutor")
     with tempfile.TemporaryDirectory() as folder:
         empty = Path(folder) / "empty.py"
