@@ -258,3 +258,11 @@ def test_a_size_that_a_level_never_has() -> None:
         Limits(hand_size=10).kinds((5,), ["outs"])
     with pytest.raises(UsageError, match="asks about the whole table"):
         Limits(hand_size=5).kinds((1,), ["may-call"])
+
+
+def test_what_can_never_be_is_told_as_that() -> None:
+    """A size that a kind cannot have is not looked for again and again, but refused with its reason."""
+    with pytest.raises(UsageError, match="asks about the whole table"):
+        list(series(["who-pays"], [1], 1, 7, hand_size=8))
+    with pytest.raises(UsageError, match="3 to 13 cards"):
+        list(series(["outs"], [1], 1, 7, hand_size=40))

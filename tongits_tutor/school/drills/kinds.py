@@ -50,6 +50,10 @@ _TRIES_OF: Final = {"may-call": 150, "may-take": 150, "face-down-four": 150, "is
 """The same for kinds that themselves try twenty times, for an answer that was chosen first."""
 
 
+class _NoneFoundError(UsageError):
+    """No puzzle was found among those that were tried; with another seed there may be one."""
+
+
 class _Generator(Protocol):
     """What the module of a kind has."""
 
@@ -200,7 +204,7 @@ def wanted(want: Want, seeds: Iterator[str], rather: Want | None = None) -> Iter
         UsageError: too many were passed over before there was any.
     """
     if rather is not None:
-        with suppress(UsageError):
+        with suppress(_NoneFoundError):
             yield from _suiting(rather, seeds, COUNTERPART_TRIES)
     yield from _suiting(want, seeds, Theme.tries)
 
@@ -213,7 +217,7 @@ def _suiting(want: Want, seeds: Iterator[str], tries: int) -> Iterator[Puzzle]:
             puzzle = generate(
                 want.kind, want.level, seed, house=want.house, unique=want.unique, hand_size=want.hand_size
             )
-        except UsageError:
+        except _NoneFoundError:
             in_vain += 1
         else:
             if want.suits(puzzle):
@@ -227,12 +231,12 @@ def _suiting(want: Want, seeds: Iterator[str], tries: int) -> Iterator[Puzzle]:
         raise _none_found(want)
 
 
-def _none_found(want: Want) -> UsageError:
+def _none_found(want: Want) -> _NoneFoundError:
     """Return the refusal of a puzzle that was looked for in vain."""
     size = "" if want.hand_size is None else f" with {want.hand_size} cards"
     one = " with a single right answer" if want.unique else ""
     about = "" if want.theme is None else f" about {want.theme}"
-    return UsageError(
+    return _NoneFoundError(
         f"No puzzle of the kind {want.kind} and level {want.level}{size}{one}{about} was found in the house"
         f" {want.house}. Choose another level or leave an option out."
     )
