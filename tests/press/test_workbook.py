@@ -79,6 +79,9 @@ def test_a_class() -> None:
     assert [row[0] for row in pupils[1:]] == ["Ana", "Ben", "Carlo", "Dina"]
     assert puzzles[1][:6] == ["T1-best-split-3-7", "best-split", 3, 2, 2, "Ana; Ben"]
     assert len(answers) == 1 + 4
+    grid, listed, _ = class_tables(REPORT, {"T1-best-split-3-7": "A 5"})
+    assert "A 5: T1-best-split-3-7" in grid.columns
+    assert listed.rows[0][-1] == "A 5"
 
 
 def test_marks() -> None:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from tongits_tutor.press.workbook import Cell, Table
 from tongits_tutor.school.class_report import ClassReport, kind_of_code, level_of_code, report_rows
 from tongits_tutor.school.ideas import IDEAS, told_ideas
 
 __all__ = ["class_tables"]
 
-
-def class_tables(report: ClassReport) -> tuple[Table, ...]:
-    """Return the three sheets of a class's results."""
-    return _pupils(report), _puzzles(report), _answers(report)
+_NO_PLACES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def _pupils(report: ClassReport) -> Table:
+def class_tables(report: ClassReport, places: Mapping[str, str] = _NO_PLACES) -> tuple[Table, ...]:
+    """Return the three sheets of a class's results; `places` has where puzzles stand on paper, by their codes."""
+    return _pupils(report, places), _puzzles(report, places), _answers(report)
+
+
+def _pupils(report: ClassReport, places: Mapping[str, str]) -> Table:
     codes = [line.code for line in report.puzzles]
     rows: list[tuple[Cell, ...]] = []
     for pupil in report.pupils:
@@ -23,11 +29,12 @@ def _pupils(report: ClassReport) -> Table:
         rows.append(
             (pupil.name, pupil.clean, len(pupil.tried), ideas, *(tried.get(code, "") for code in codes))
         )
-    return Table("Pupils", ("pupil", "right at once", "tried", "wrong ideas", *codes), tuple(rows))
+    named = (f"{places[code]}: {code}" if code in places else code for code in codes)
+    return Table("Pupils", ("pupil", "right at once", "tried", "wrong ideas", *named), tuple(rows))
 
 
-def _puzzles(report: ClassReport) -> Table:
-    columns = ("puzzle", "kind", "level", "tried", "missed", "who missed it", "wrong ideas")
+def _puzzles(report: ClassReport, places: Mapping[str, str]) -> Table:
+    columns = ("puzzle", "kind", "level", "tried", "missed", "who missed it", "wrong ideas", "on paper")
     rows = tuple(
         (
             line.code,
@@ -37,6 +44,7 @@ def _puzzles(report: ClassReport) -> Table:
             len(line.missed),
             "; ".join(line.missed),
             "; ".join(f"{IDEAS.get(idea, idea)} ({count})" for idea, count in told_ideas(line.ideas)),
+            places.get(line.code, ""),
         )
         for line in report.puzzles
     )

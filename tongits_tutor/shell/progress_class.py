@@ -63,7 +63,7 @@ def show_class(
         from tongits_tutor.press.workbook import workbook_bytes  # noqa: PLC0415 - the same
 
         _ending(xlsx)
-        write_workbook(xlsx, workbook_bytes(class_tables(report), "Results of a class"))
+        write_workbook(xlsx, workbook_bytes(class_tables(report, _places(key)), "Results of a class"))
     if screen.mode is Mode.JSON:
         screen.put_json(report_json(report, roster, xlsx, _places(key)))
         return ExitCode.YES
