@@ -30,7 +30,7 @@ from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.key_choice import key_named
 from tongits_tutor.shell.learner import now, opened
 from tongits_tutor.shell.lesson_pieces import words
-from tongits_tutor.shell.names import PROGRAM
+from tongits_tutor.shell.names import PROGRAM, word
 from tongits_tutor.shell.output import Screen
 from tongits_tutor.shell.sources import text_of
 from tongits_tutor.shell.wording import counted
@@ -73,7 +73,7 @@ def grade_papers(
     if as_json:
         screen.put_json(_as_object(known, marked, learners, kept, answers, output))
     else:
-        put_facts(screen, list(_sections(known, marked, learners, kept, output)))
+        put_facts(screen, list(_sections(known, key, marked, learners, kept, output)))
     return ExitCode.YES
 
 
@@ -107,6 +107,7 @@ def _file(output: str, marked: Sequence[Marked]) -> bytes:
 
 def _sections(
     key: AnswerKey,
+    named: str,
     marked: Sequence[Marked],
     learners: dict[str, str],
     kept: dict[str, int],
@@ -116,7 +117,10 @@ def _sections(
     head += [] if output is None else [Fact("written", (output,), loud=True)]
     if kept:
         head.append(
-            Fact("kept", (f"{counted(sum(kept.values()), 'new answer')}; see {PROGRAM} progress class",))
+            Fact(
+                "kept",
+                (f"{counted(sum(kept.values()), 'new answer')}; see {PROGRAM} progress class {word(named)}",),
+            )
         )
     else:
         head.append(Fact("kept", ("nothing",)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -30,7 +29,7 @@ from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.key_choice import key_named
 from tongits_tutor.shell.learner import data_folder, has_store, opened
-from tongits_tutor.shell.names import PROGRAM
+from tongits_tutor.shell.names import PROGRAM, word
 from tongits_tutor.shell.output import Mode, Screen
 from tongits_tutor.shell.wording import counted
 from tongits_tutor.shell.written import write_workbook
@@ -125,18 +124,9 @@ def _sections(report: ClassReport, key: AnswerKey | None, roster: str | None) ->
     theme = theme_against(idea for idea, _ in report.ideas)
     if theme is not None:
         keyboard = Fact("at the keyboard", (f"{PROGRAM} drill --theme {theme}",))
-        names = "" if roster is None else f" --students {_word(roster)}"
+        names = "" if roster is None else f" --students {word(roster)}"
         paper = Fact("on paper", (f"{PROGRAM} sheet --theme {theme}{names} -o next.html",))
         yield Section("To practise", (keyboard, paper))
-
-
-def _word(text: str) -> str:
-    """Return a file's name as one word of a command line.
-
-    >>> _word("class.csv"), _word("my class.csv")
-    ('class.csv', '"my class.csv"')
-    """
-    return text if re.fullmatch(r"[\w./\\:-]+", text) else f'"{text}"'
 
 
 def _whole(report: ClassReport) -> Iterator[Fact]:
