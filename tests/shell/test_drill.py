@@ -257,6 +257,8 @@ def test_answers_from_standard_input(run: Run) -> None:
         (("--theme", "gredy", "--json"), "Did you mean greedy?"),
         (("outs", "--theme", "greedy", "--json"), "There are some of best-split on level 3-5"),
         (("--theme", "IRR-1", "--json"), "The topics are melds"),
+        (("--theme", "outs", "--json"), "is a kind of puzzle"),
+        (("--theme", " ,, ", "--json"), "--theme names nothing"),
         (("--theme", "payments", "--hand-size", "5", "--level", "5", "--json"), "face-down-four"),
         (("--theme", "stock", "--hand-size", "5", "--json"), "Leave --hand-size out"),
         (("last-drawer", "--hand-size", "5", "--json"), "cannot be chosen"),

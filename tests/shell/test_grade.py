@@ -121,6 +121,23 @@ def test_a_correction_replaces_what_was_typed_before(run: Run, desk: Path) -> No
     ]
 
 
+def test_an_answer_taken_back_is_taken_back(run: Run, desk: Path) -> None:
+    """A cell that is empty in the corrected file clears what was typed there; a column that is not there does not."""
+    codes = ("T1-hand-count-1-7", "T1-hand-count-1-8")
+    (desk / "two.txt").write_text("\n".join(codes), encoding="utf-8")
+    for text in ("name,1,2\nAna,50,12\n", "name,1\nAna,?\n", "name,2\nAna,12\n"):
+        (desk / "a.csv").write_text(text, encoding="utf-8")
+        assert run("grade", "two.txt", "a.csv").code == 0
+    told = checked("progress", run("progress", "class", "two.txt", "--json").out)
+    assert [(one["code"], one["answer"]) for one in told["pupils"][0]["puzzles"]] == [
+        (codes[0], ""),
+        (codes[1], "12"),
+    ]
+    (desk / "two.txt").write_text("\n".join((*codes, codes[0])), encoding="utf-8")
+    refused = run("grade", "two.txt", "a.csv")
+    assert (refused.code, "is puzzle 1 already" in refused.err) == (3, True)
+
+
 @pytest.mark.parametrize("output", ["answers.csv", "./answers.csv", "link.csv", "../desk/answers.csv"])
 def test_marks_are_never_written_over_what_is_read(run: Run, desk: Path, output: str) -> None:
     """Neither the answers nor the key are written over, by whatever name, with `--force` too."""

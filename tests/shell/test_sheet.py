@@ -147,6 +147,9 @@ def test_a_pack_is_printed_itself(run: Run) -> None:
     assert run("sheet", "w.json", "-o", "again.html", "--key", "again.json").code == 0
     again = json.loads(Path("again.json").read_text(encoding="utf-8"))
     assert [puzzle["code"] for puzzle in again["versions"][0]["puzzles"]] == first
+    assert again["title"] == "Tongits: Sapaw week, version A"
+    both = run("sheet", "w.json", "outs", "-o", "x.html")
+    assert (both.code, "A key stands alone" in both.err) == (2, True)
     assert run("sheet", "T1-outs-2-7", "-o", "c.html", "--key", "c.json").code == 0
     assert (
         json.loads(Path("c.json").read_text(encoding="utf-8"))["versions"][0]["puzzles"][0]["code"]
@@ -158,6 +161,9 @@ def test_a_number_of_versions(run: Run) -> None:
     """A number of versions is that many, with letters."""
     out = run("sheet", *QUICK, "--versions", "3", "-o", "v.html", "--plain").out
     assert "versions: A, B, C" in out
+    for number in ("0", "27", "1000"):
+        refused = run("sheet", *QUICK, "--versions", number, "-o", "w.html")
+        assert (refused.code, "1 to 26 versions" in refused.err) == (2, True)
 
 
 def test_a_class_has_a_key_to_grade_by(run: Run) -> None:

@@ -112,7 +112,7 @@ def read_key(path: str | os.PathLike[str]) -> AnswerKey:
 
 def _of_lines(text: str, file: str) -> AnswerKey:
     problems = Problems()
-    codes = []
+    codes: list[ShareCode] = []
     for number, line in enumerate(text.splitlines(), start=1):
         word = clean(line).strip()
         if not word or word.startswith("#"):
@@ -124,6 +124,9 @@ def _of_lines(text: str, file: str) -> AnswerKey:
             given = error.problems[0] if isinstance(error, InputError) else Problem("bad-code", str(error))
             problems.add(Problem(given.code, given.message, given.suggestion, file, number))
         else:
+            if code in codes:
+                message = f"{code} is puzzle {codes.index(code) + 1} already."
+                problems.add(Problem("code-twice", message, "Name each puzzle once.", file, number))
             codes.append(code)
     problems.finish()
     if not codes:
@@ -153,11 +156,15 @@ def _of_json(text: str, file: str) -> AnswerKey:
     if not 1 <= len(versions) <= _MOST_VERSIONS:
         raise _no_key(file, f"A key has 1 to {_MOST_VERSIONS} versions, not {len(versions)}.")
     title = read.get("title")
-    return AnswerKey(
+    key = AnswerKey(
         clean(title)[:80] if isinstance(title, str) else "puzzles",
         tuple(_version(one, file) for one in versions),
         tuple(_pupil(one, file) for one in _list(read, "pupils", file)),
     )
+    for name, label in key.pupils:
+        if key.version(label) is None:
+            raise _no_key(file, f"{name} has the version {quoted(label)}, which is not in this key.")
+    return key
 
 
 def _version(read: Any, file: str) -> KeyVersion:  # noqa: ANN401 - whatever JSON holds
@@ -176,6 +183,8 @@ def _version(read: Any, file: str) -> KeyVersion:  # noqa: ANN401 - whatever JSO
         except TongitsError as error:
             message = f"Puzzle {number} of version {label}: {error}"
             raise FileError(Problem("bad-code", message, file=file)) from None
+    if len(set(codes)) < len(codes):
+        raise _no_key(file, f"A puzzle stands twice in version {quoted(label)}.")
     return KeyVersion(label, tuple(codes))
 
 

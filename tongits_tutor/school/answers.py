@@ -44,13 +44,20 @@ LONGEST: Final = 400
 _NUMBER: Final = re.compile(
     r"[=\s]*([+-]?\s?[0-9]{1,4})(?:[.,]0{1,2})?\s*(?:points?|pts?|chips?|secrets?|cards?)?\s*[.!]?"
 )
-_SUM: Final = re.compile(r"([0-9]{1,4}(?:\s*\+\s*[0-9]{1,4})+)\s*(?:=.*)?")
+_SUM: Final = re.compile(r"([0-9]{1,4}(?:\s*\+\s*[0-9]{1,4})+)\s*(?:=(.*))?")
 _CLAUSE: Final = re.compile(r"\b(?:[A-Z]+-)?[A-Z]{3,}[- ]?[0-9]{1,2}[a-z]?\b", re.IGNORECASE)
 _REASON: Final = re.compile(
     r"\b(?:because|since|as|by|under)\b.*|[,;:(].*|[.!]\s.*|\s[-\N{EN DASH}\N{EM DASH}]\s.*", re.IGNORECASE
 )
+_SINGLE: Final = re.compile(r"\A['\N{LEFT SINGLE QUOTATION MARK}](.*)['\N{RIGHT SINGLE QUOTATION MARK}]\Z")
 _WHOLE: Final = re.compile(r"[(\[{]([^()\[\]{}]+)[)\]}]")
 _PLAIN_YES: Final = frozenset({"yes", "y", "yeah", "yep", "oo", "opo"})
+_PLAIN_NO: Final = frozenset({"no", "n", "nope", "hindi"})
+_ALONE: Final = re.compile(
+    rf"(?:^|[,;:.!()\N{{EN DASH}}\N{{EM DASH}}-])\s*({'|'.join(_PLAIN_YES | _PLAIN_NO)})\s*(?=$|[,;:.!()])"
+)
+"""Yes or no between marks."""
+
 _NAMED_OPTION: Final = re.compile(r"^(?:option|answer|letter)[\s:]+(?=\S)", re.IGNORECASE)
 _PARTS: Final = re.compile(r"[/|;\n]|\)\s*\(|\]\s*\[|\}\s*\{|\band\b", re.IGNORECASE)
 
@@ -158,7 +165,11 @@ def unquoted(text: str) -> str:
     >>> unquoted(' "7C 7D 7S" '), unquoted("(7C 7D 7S) (4H 5H 6H)")
     ('7C 7D 7S', '(7C 7D 7S) (4H 5H 6H)')
     """
-    bare = text.strip().strip('"\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}').strip()
+    bare = (
+        _SINGLE.sub(r"\1", text.strip())
+        .strip('"\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}')
+        .strip()
+    )
     found = _WHOLE.fullmatch(bare)
     return found[1].strip() if found else bare
 
@@ -270,7 +281,10 @@ def _number(text: str) -> Number:
         return Number(0)
     flat = in_digits(unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-").lower())
     if found := _SUM.fullmatch(flat):
-        return Number(sum(int(part) for part in found[1].split("+")))
+        total = sum(int(part) for part in found[1].split("+"))
+        if found[2] is not None and found[2].strip(" .!") != str(total):
+            raise _unreadable(f"{found[1]} is {total}, not {found[2].strip()}.", "Type the number alone.")
+        return Number(total)
     found = _NUMBER.fullmatch(flat)
     if found is None:
         raise _unreadable(f"{quoted(text)} is no number.", "Type it in digits, such as 24.")
@@ -282,6 +296,10 @@ def _layout(text: str) -> Layout:
     if _plain(body) in {"none", "no", "nothing", "-", "no meld", "no melds", "0", "wala"}:
         return Layout(())
     parts = [part.strip() for part in _PARTS.split(body)]
+    if any(part.lower().startswith("left") and "," in part for part in parts):
+        raise _unreadable(
+            "It is not clear which of these cards are left.", "Type the melds alone, parted by /."
+        )
     parts = [part for part in parts if part and not part.lower().startswith("left")]
     parts = [part.strip("()[]{} ") for part in parts]
     if len(parts) == 1 and _cards_of(parts[0]) is None:
@@ -330,6 +348,8 @@ def _ruled(text: str) -> Ruled:
         except UnknownNameError:
             continue
         rest = rest.replace(found.group(), " ")
+    if _takes_back(rest):
+        raise _unreadable(f"{quoted(text)} says both yes and no.", "Type one of them.")
     head = unicodedata.normalize("NFKC", _REASON.sub("", rest)).casefold().replace("\u2019", "'")
     words = re.findall(r"[a-z0-9']+", head)
     denied = [word for word in words if word in _NO]
@@ -340,6 +360,15 @@ def _ruled(text: str) -> Ruled:
     if both or not known or len(denied) > 1 or not any(word in _NO or word in _YES for word in words):
         raise _unreadable(f"{quoted(text)} is neither yes nor no.", "Type yes or no; a clause may follow.")
     return Ruled(yes=not denied, clause=named)
+
+
+def _takes_back(text: str) -> bool:
+    """Tell whether one of yes and no stands alone behind the other: `yes, no` does, `yes, no card came` does not."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    alone = [found[1] in _PLAIN_YES for found in _ALONE.finditer(plain)]
+    first = re.match(r"\W*(\w+)", plain)
+    said = {first[1] in _PLAIN_YES} if first is not None and first[1] in _PLAIN_YES | _PLAIN_NO else set()
+    return len(said | set(alone)) > 1
 
 
 def _name(step: LessonStep, text: str) -> Named:

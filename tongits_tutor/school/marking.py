@@ -18,7 +18,7 @@ from tongits_tutor.school.attempt import PAPER, Recorded, instant, on_paper
 from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.kinds import answer_form, grade
 from tongits_tutor.school.drills.puzzle import Puzzle
-from tongits_tutor.school.drills.session import attempt_of
+from tongits_tutor.school.drills.session import attempt_of, given_up
 from tongits_tutor.school.ideas import IDEAS, told_ideas
 from tongits_tutor.school.paper import Paper, is_blank
 from tongits_tutor.school.paper_pupils import with_versions
@@ -50,7 +50,8 @@ _LEAST_TO_DOUBT: Final = 4
 class Mark:
     """One answer marked.
 
-    `verdict` is None where there is no answer, or none that can be read; then `problem` says why not.
+    `verdict` is None where there is no answer, or none that can be read; then `problem` says why not. `cleared` says
+    that the paper has a place for the answer, and nothing in it.
     """
 
     number: int
@@ -58,6 +59,7 @@ class Mark:
     said: str
     verdict: Verdict | None
     problem: str = ""
+    cleared: bool = False
 
     @property
     def right(self) -> bool:
@@ -178,16 +180,17 @@ def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Mar
                 problems.add(Problem("no-such-puzzle", message, "Is it the right key?", file, paper.line))
         answers = dict(paper.answers)
         marks = tuple(
-            _mark(number, puzzle, answers.get(number, "")) for number, puzzle in enumerate(puzzles, start=1)
+            _mark(number, puzzle, answers.get(number, ""), cleared=number in answers or number in paper.blank)
+            for number, puzzle in enumerate(puzzles, start=1)
         )
         found.append(Marked(paper.pupil, version.label, marks))
     problems.finish()
     return tuple(found)
 
 
-def _mark(number: int, puzzle: Puzzle, said: str) -> Mark:
+def _mark(number: int, puzzle: Puzzle, said: str, *, cleared: bool) -> Mark:
     if is_blank(said):
-        return Mark(number, puzzle, "", None, "There is no answer.")
+        return Mark(number, puzzle, "", None, "There is no answer.", cleared)
     try:
         return Mark(number, puzzle, said, grade(puzzle, said))
     except InputError as error:
@@ -204,18 +207,22 @@ def as_recorded(
 
     `before` is what the store has. Each answer has an id that follows from learner, puzzle and how often it was
     corrected, so that the same file marked twice is kept once, and `class_report` knows which answer corrects which.
-    It is a first try where the puzzle was not answered at the keyboard before.
+    An answer that was there before and is cleared now is kept as given up. It is a first try where the puzzle was not
+    answered at the keyboard before.
     """
-    found = []
+    found: list[Recorded] = []
     tried = {one.attempt.item for one in before if not on_paper(one)}
     for mark in marked.marks:
-        if mark.verdict is None:
-            continue
         code = mark.puzzle.code
         text = f"{learner.casefold()}\n{code}"
         stem = f"{PAPER}{hashlib.sha256(text.encode()).hexdigest()[:24]}-"
         earlier = sorted((one for one in before if one.id.startswith(stem)), key=Recorded.order)
-        attempt = attempt_of(mark.puzzle, mark.said, mark.verdict, first_try=code not in tried).storable()
+        if mark.verdict is not None:
+            attempt = attempt_of(mark.puzzle, mark.said, mark.verdict, first_try=code not in tried).storable()
+        elif mark.cleared and earlier:
+            attempt = given_up(mark.puzzle)
+        else:
+            continue
         if earlier and earlier[-1].attempt.answer == attempt.answer:
             continue
         # A moment apart, so that they stay in the order of the sheet.

@@ -26,7 +26,7 @@ _NUMBER: Final = re.compile(r"(?:q|no|nr|puzzle|question|answer|p)?[ .:#]*([0-9]
 _LIKE_A_NUMBER: Final = re.compile(
     r"[0-9]|^(?:one|two|three|four|five|six|seven|eight|nine|ten)$|answer|puzzle|question"
 )
-_PUZZLES: Final = frozenset({"puzzle", "question", "number", "no", "q"})
+_PUZZLES: Final = frozenset({"puzzle", "question", "number", "q"})
 _ANSWERS: Final = frozenset({"answer", "answers"})
 
 
@@ -49,13 +49,14 @@ def is_blank(said: str) -> bool:
 class Paper:
     """What one pupil has written: answers by the number of the puzzle, blanks left out; `version` None if not said.
 
-    `line` is where the pupil first stands in the file.
+    `line` is where the pupil first stands in the file; `blank` has the numbers that stand there without an answer.
     """
 
     pupil: str
     version: str | None
     answers: tuple[tuple[int, str], ...]
     line: int
+    blank: tuple[int, ...] = ()
 
 
 def read_paper(text: str, file: str) -> tuple[Paper, ...]:
@@ -95,13 +96,16 @@ class _Columns:
             message = "No column of these answers is called name."
             raise FileError(Problem("no-name-column", message, "Write name above the names.", file, line))
         puzzle, answer = _place(titles, _PUZZLES), _place(titles, _ANSWERS)
-        if puzzle is not None and answer is not None:
-            return cls(pupil, (), puzzle, answer)
         found = [
             (int(number[1]), place)
             for place, title in enumerate(titles)
             if place not in {pupil.name, pupil.first, pupil.last} and (number := _NUMBER.fullmatch(title))
         ]
+        if puzzle is not None and answer is not None:
+            if found:
+                message = "Some columns are puzzles, and others name the puzzle and the answer."
+                raise FileError(Problem("unknown-column", message, "Keep the one or the other.", file, line))
+            return cls(pupil, (), puzzle, answer)
         if not found:
             message = "No column of these answers is called by the number of a puzzle."
             advice = "Write 1, 2, 3 … above the answers, or puzzle and answer."
@@ -152,9 +156,10 @@ def _wide(rows: list[tuple[int, list[str]]], columns: _Columns, file: str) -> It
             message = f"{quoted(name)} stands in line {first} already."
             problems.add(Problem("name-twice", message, "Keep one of the lines.", file, line))
             continue
-        answers = ((number, cell_at(cells, place)) for number, place in columns.puzzles)
-        version = columns.pupil.version_of(cells)
-        papers.append(Paper(name, version, tuple((number, said) for number, said in answers if said), line))
+        said = {number: cell_at(cells, place) for number, place in columns.puzzles}
+        answers = tuple((number, text) for number, text in said.items() if text)
+        blank = tuple(number for number, text in said.items() if not text)
+        papers.append(Paper(name, columns.pupil.version_of(cells), answers, line, blank))
     problems.finish()
     yield from papers
 
@@ -186,6 +191,7 @@ def _long(rows: list[tuple[int, list[str]]], columns: _Columns, file: str) -> It
             problems.add(Problem("answer-twice", message, "Keep one of the lines.", file, line))
             continue
         answers = (*known.answers, (int(number[1]), said)) if said else known.answers
-        papers[name.casefold()] = Paper(known.pupil, known.version or version, answers, known.line)
+        blank = known.blank if said else (*known.blank, int(number[1]))
+        papers[name.casefold()] = Paper(known.pupil, known.version or version, answers, known.line, blank)
     problems.finish()
     yield from papers.values()

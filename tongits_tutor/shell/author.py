@@ -31,9 +31,13 @@ def author(
     ] = None,
     where: Annotated[
         str | None,
-        typer.Option("--where", metavar="CONDITIONS", help="For mine: such as gap>=8, unique, ace-high."),
+        typer.Option(
+            "--where", metavar="CONDITIONS", help="For mine: such as gap>=8, unique, greedy; all must hold."
+        ),
     ] = None,
-    kind: Annotated[str | None, typer.Option("--kind", metavar="KIND", help="For mine: the kind.")] = None,
+    kind: Annotated[
+        str | None, typer.Option("--kind", metavar="KIND", help="For mine: the kind; best-split if not set.")
+    ] = None,
     count: Annotated[str | None, typer.Option("--count", metavar="N", help="For mine: how many; 20.")] = None,
     seed: Annotated[
         str | None, typer.Option("--seed", metavar="SEED", help="For mine; chosen and told when left out.")

@@ -28,7 +28,7 @@ from tongits_tutor.shell.asking import may_replace
 from tongits_tutor.shell.facts import Fact, Section, put_facts
 from tongits_tutor.shell.failures import ExitCode
 from tongits_tutor.shell.key_choice import key_named
-from tongits_tutor.shell.learner import now, opened
+from tongits_tutor.shell.learner import has_store, now, opened
 from tongits_tutor.shell.lesson_pieces import words
 from tongits_tutor.shell.names import PROGRAM, word
 from tongits_tutor.shell.output import Screen
@@ -86,7 +86,7 @@ def _spare(output: Path, *inputs: str) -> None:
 
 def _keep(one: Marked, learner: str) -> int:
     """Add a pupil's answers to their progress; return how many were new. Nothing is made for nothing."""
-    if all(mark.verdict is None for mark in one.marks):
+    if all(mark.verdict is None for mark in one.marks) and not has_store(learner):
         return 0
     with opened(learner) as store:
         recorded = as_recorded(one, learner, store.attempts(), now())

@@ -84,6 +84,8 @@ def asked_of(puzzles: Puzzles, most: int) -> Asked | Fixed:
             )
         return Fixed(found.codes[: puzzles.count], found.title, found.purpose)
     theme = Theme.of(puzzles.themes)
+    if puzzles.themes and theme is None:
+        raise UsageError("--theme names nothing; drill --list tells what it may name.")
     limits = Limits(theme, puzzles.hand_size)
     levels = limits.usual_levels(_LEVELS, found) if puzzles.level is None else levels_of(puzzles.level)
     kinds = limits.kinds(levels, found)
@@ -102,7 +104,12 @@ def _found(puzzles: Puzzles) -> Fixed | tuple[str, ...]:
         from tongits_tutor.school.answer_keys import read_key  # noqa: PLC0415 - where a key is named
 
         key = read_key(words[0])
-        return Fixed(key.versions[0].codes, key.title)
+        first = key.versions[0]
+        several = len(key.versions) > 1
+        return Fixed(first.codes, f"{key.title}, version {first.label}" if several else key.title)
+    key_word = next((word for word in words if word.lower().endswith(_KEYS)), None)
+    if key_word is not None:
+        raise UsageError(f"A key stands alone; leave the others out, or {key_word}.")
     found = shelf_of(puzzles.content).choose(words)
     if found.kinds and (found.codes or found.packs):
         raise UsageError(

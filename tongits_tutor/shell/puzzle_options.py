@@ -25,7 +25,11 @@ WordsArgument = Annotated[
 ]
 LevelOption = Annotated[
     str | None,
-    typer.Option("--level", metavar="LEVEL", help="1 (easy) to 5, or rising; 1-3, or what a theme has."),
+    typer.Option(
+        "--level",
+        metavar="LEVEL",
+        help="1 (easy) to 5, or a span such as 2-4; 1-3 if not set, or what a theme has.",
+    ),
 ]
 ThemeOption = Annotated[
     list[str] | None,

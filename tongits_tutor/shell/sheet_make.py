@@ -129,7 +129,8 @@ def _content(puzzles: Puzzles) -> _Content:
         raise UsageError(f"Name kinds of puzzles, or all, or a pack; the kinds are {listed(KINDS, 'and')}.")
     asked = asked_of(puzzles, MOST_PUZZLES)
     if isinstance(asked, Fixed):
-        title = f"Tongits: {asked.title}" if asked.title else "Tongits puzzles"
+        named = asked.title.startswith("Tongits")  # as the titles of keys are
+        title = asked.title if named else f"Tongits: {asked.title}" if asked.title else "Tongits puzzles"
         count = () if puzzles.count is None else ("--count", str(puzzles.count))
         seed = () if puzzles.seed is None else ("--seed", puzzles.seed)
         own = asked.codes if puzzles.seed is None else ()

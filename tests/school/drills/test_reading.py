@@ -4,7 +4,7 @@ import pytest
 
 from tongits_tutor.cards.cardset import CardSet
 from tongits_tutor.errors import InputError
-from tongits_tutor.school.answer import Number
+from tongits_tutor.school.answer import Number, Ruled
 from tongits_tutor.school.drills.kinds import generate, grade
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.reading import Picked, read_drill_answer
@@ -96,8 +96,31 @@ def test_moves_are_parted_as_people_do(part: str) -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        *(("yes", text) for text in ("yes / no", "yes no", "no or yes", "y/n", "not yes")),
-        *(("number", text) for text in ("20.5", "1,000", "20 or 21", "20-21")),
+        *(
+            ("yes", text)
+            for text in (
+                "yes / no",
+                "yes no",
+                "no or yes",
+                "y/n",
+                "not yes",
+                "yes, no",
+                "no, yes",
+                "Oo, hindi",
+                "yes (no)",
+                "yes. no",
+                "yes: no",
+                "no - yes",
+                "yes. No, wait, no",
+                "n; y",
+            )
+        ),
+        *(
+            ("number", text)
+            for text in ("20.5", "1,000", "20 or 21", "20-21", "10 + 21 = 18", "7 + 7 + 1 = 14 or so")
+        ),
+        *(("name", text) for text in ("Ana draws and Ben wins", "Ana draws then Ben", "Ana draws with Ben")),
+        *(("melds", text) for text in ("left AC QC, JC JD JH", "leftover: AC, JC JD JH")),
         *(("letter", text) for text in ("a or b", "option z", "answer")),
         *(("card", text) for text in ("the", "throw", "throw it")),
     ],
@@ -144,6 +167,30 @@ def test_numbers_keep_their_words(text: str, value: int) -> None:
 def test_cards_stand_as_on_paper(text: str, cards: str) -> None:
     """A blank between rank and suit, and where a card goes, do no harm where cards alone are asked."""
     assert read_drill_answer(MADE["cards"], text) == Picked(CardSet.parse(cards))
+
+
+@pytest.mark.parametrize(
+    ("text", "yes"),
+    [
+        ("yes, no lay-off has come since", True),
+        ("no, since he has no meld", False),
+        ("yes - no card blocks", True),
+        ("no, no", False),
+        ("'yes'", True),
+        ("Yes! Yes.", True),
+    ],
+)
+def test_a_reason_may_begin_with_no(text: str, yes: bool) -> None:  # noqa: FBT001 - what is read
+    """What follows yes or no is a reason, unless the other word stands there alone."""
+    read = read_drill_answer(MADE["yes"], text)
+    assert isinstance(read, Ruled)
+    assert read.yes is yes
+
+
+def test_a_sum_that_is_right_is_its_number() -> None:
+    """A sum may be written with what it comes to."""
+    assert read_drill_answer(MADE["number"], "10 + 21 = 31.") == Number(31)
+    assert read_drill_answer(MADE["number"], "10 + 21") == Number(31)
 
 
 def test_a_stroke_is_no_answer() -> None:

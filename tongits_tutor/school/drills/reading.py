@@ -137,7 +137,7 @@ def _plain_cards(text: str) -> str:
 
 def _name(text: str) -> Named:
     plain = re.sub(
-        r"\s+(?:wins?|won|draws?(?:\s.*)?)$|^(?:the\s+)?winner\s+is\s+",
+        r"\s+(?:wins?|won|draws?(?:\s+(?:the\s+)?last(?:\s+(?:stock\s+)?card)?)?)$|^(?:the\s+)?winner\s+is\s+",
         "",
         unicodedata.normalize("NFKC", text).casefold().strip(" .!)("),
     )

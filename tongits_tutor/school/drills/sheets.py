@@ -120,7 +120,9 @@ def labels_of(text: str) -> tuple[str, ...]:
     (('A', 'B'), ('A', 'B', 'C'))
     """
     number = clean(text).strip()
-    if number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= MOST_VERSIONS:
+    if number.isascii() and number.isdecimal():
+        if not 1 <= int(number[:4]) <= MOST_VERSIONS:
+            raise UsageError(f"There may be 1 to {MOST_VERSIONS} versions, or one for each pupil: {EACH}.")
         return tuple(ascii_uppercase[: int(number)])
     labels = tuple(label.strip() for label in clean(text).split(","))
     bad = next((label for label in labels if not _LABEL.fullmatch(label)), None)

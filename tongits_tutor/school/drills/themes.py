@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tongits_tutor.cards.text import clean
-from tongits_tutor.errors import UnknownNameError
+from tongits_tutor.errors import UnknownNameError, UsageError
 from tongits_tutor.files.wording import nearest
 from tongits_tutor.rulebook.clause import CLAUSES
+from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.code import LEVELS
 from tongits_tutor.school.drills.theme_levels import MET
 from tongits_tutor.school.drills.topics import TOPICS, ideas_met
@@ -46,6 +47,7 @@ class Theme:
 
         Raises:
             UnknownNameError: a name of nothing, with the nearest.
+            UsageError: the name of a kind.
         """
         told = [part for name in names for part in " ".join(clean(name).split()).split(",")]
         found = tuple(dict.fromkeys(_name(part.strip()) for part in told if part.strip()))
@@ -97,6 +99,8 @@ def _form(given: str) -> str:
 
 def _name(given: str) -> str:
     name = _BY_FORM.get(_form(given))
+    if name is None and given.casefold() in KINDS:
+        raise UsageError(f"{given} is a kind of puzzle, and is named without --theme.")
     if name is None:
         error = UnknownNameError("theme of puzzles", given, theme_near(given))
         error.add_note("drill --list tells them.")
