@@ -210,8 +210,10 @@ def _wrong(hand: CardSet, table: tuple[TableMeld, ...], state: GameState) -> tup
     for texts in tried:
         text = ", ".join(texts)
         verdict = _graded(state, Moves(read_moves(text, state)), "")
-        if not verdict.right and verdict.wrong_idea is not None:
-            found.append(WrongIdea(verdict.wrong_idea, text, verdict.reason))
+        idea = verdict.wrong_idea
+        # A throw after the last card has gone is an idea that nobody has.
+        if not verdict.right and idea is not None and idea != "wrong-moment":
+            found.append(WrongIdea(idea, text, verdict.reason))
     return tuple({wrong.answer: wrong for wrong in found}.values())
 
 
