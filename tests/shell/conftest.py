@@ -2,6 +2,7 @@
 
 import io
 import os
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tongits_tutor.school import database, store_file
+from tongits_tutor.shell import asking
 from tongits_tutor.shell.main import main
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -97,3 +100,29 @@ def golden() -> Callable[[str, str], None]:
         assert path.read_text(encoding="utf-8") == screen
 
     return compare
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody wait for the disk: that what is kept is on it is tested elsewhere."""
+
+    def connected(path: Path) -> sqlite3.Connection:
+        connection = database.connected(path)
+        connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
+    monkeypatch.setattr(store_file, "connected", connected)
+
+
+@pytest.fixture
+def at_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Return a function that runs the program with lines typed at a terminal."""
+    monkeypatch.setattr(asking, "is_terminal", lambda _stream: True)
+
+    def typed(*words: str, lines: list[str], look: str = "--plain", width: int = 80) -> Result:
+        """Type the lines, each with Enter."""
+        data = "".join(f"{line}\n" for line in lines).encode()
+        rich = look != "--plain"
+        return run(*words, look, "--suits=letters", stdin=data, terminal=rich, env={"COLUMNS": str(width)})
+
+    return typed

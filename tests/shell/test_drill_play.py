@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,11 +9,10 @@ from typing import Any
 import pytest
 
 from tests.shell.test_drill import MADE
-from tongits_tutor.school import database, store_file
 from tongits_tutor.school.drills.kinds import puzzle_of
 from tongits_tutor.school.packs import open_shelf
 from tongits_tutor.school.store import open_store
-from tongits_tutor.shell import asking, drill_choice, drill_play
+from tongits_tutor.shell import drill_choice, drill_play
 from tongits_tutor.shell.layout import columns_of
 from tongits_tutor.shell.learner import now
 
@@ -25,32 +23,13 @@ SHELF = open_shelf()
 PACKS = [file.id for file in SHELF.packs]
 SPLIT = "T1-best-split-5-trapm8-unique"
 
+pytestmark = pytest.mark.usefixtures("hurried")
+
 
 @pytest.fixture(autouse=True)
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody wait for the disk: that what is kept is on it is tested elsewhere."""
-
-    def connected(path: Path) -> sqlite3.Connection:
-        connection = database.connected(path)
-        connection.execute("PRAGMA synchronous = OFF")
-        return connection
-
-    monkeypatch.setattr(store_file, "connected", connected)
+def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program make each puzzle of a pack once in all these tests."""
     monkeypatch.setattr(drill_choice, "puzzle_of", MADE)
-
-
-@pytest.fixture
-def at_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> Typed:
-    """Return a function that runs the program with lines typed at a terminal."""
-    monkeypatch.setattr(asking, "is_terminal", lambda _stream: True)
-
-    def typed(*words: str, lines: list[str], look: str = "--plain", width: int = 80) -> Any:  # noqa: ANN401
-        """Type the lines, each with Enter."""
-        data = "".join(f"{line}\n" for line in lines).encode()
-        env = {"COLUMNS": str(width)}
-        return run(*words, look, "--suits=letters", stdin=data, terminal=look != "--plain", env=env)
-
-    return typed
 
 
 def kept(home: Path, learner: str | None = None) -> list[tuple[str, bool, bool, int]]:

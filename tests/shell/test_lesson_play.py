@@ -3,7 +3,6 @@
 import itertools
 import json
 import re
-import sqlite3
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -13,7 +12,6 @@ import pytest
 
 from tongits_tutor.errors import InputError
 from tongits_tutor.files import parsing
-from tongits_tutor.school import database, store_file
 from tongits_tutor.school.answers import read_answer
 from tongits_tutor.school.attempt import LessonState
 from tongits_tutor.school.grading import grade
@@ -23,7 +21,6 @@ from tongits_tutor.school.library import open_library
 from tongits_tutor.school.scene import scene_of
 from tongits_tutor.school.solving import right_answers
 from tongits_tutor.school.store import open_store
-from tongits_tutor.shell import asking
 from tongits_tutor.shell.layout import columns_of
 from tongits_tutor.shell.learner import now
 from tongits_tutor.table.legal import legal_actions
@@ -43,30 +40,7 @@ def loaded(number: int) -> Lesson:
     return LIBRARY.load(LIBRARY.find(str(number)))
 
 
-@pytest.fixture(autouse=True)
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody wait for the disk: that what is kept is on it is tested elsewhere."""
-
-    def connected(path: Path) -> sqlite3.Connection:
-        connection = database.connected(path)
-        connection.execute("PRAGMA synchronous = OFF")
-        return connection
-
-    monkeypatch.setattr(store_file, "connected", connected)
-
-
-@pytest.fixture
-def at_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> Typed:
-    """Return a function that runs the program with lines typed at a terminal."""
-    monkeypatch.setattr(asking, "is_terminal", lambda _stream: True)
-
-    def typed(*words: str, lines: list[str], look: str = "--plain", width: int = 80) -> Any:  # noqa: ANN401
-        """Type the lines, each with Enter."""
-        data = "".join(f"{line}\n" for line in lines).encode()
-        rich = look != "--plain"
-        return run(*words, look, "--suits=letters", stdin=data, terminal=rich, env={"COLUMNS": str(width)})
-
-    return typed
+pytestmark = pytest.mark.usefixtures("hurried")
 
 
 def right(step: LessonStep) -> str:
