@@ -15,7 +15,7 @@ from typing import Final
 from tongits_tutor.errors import InputError
 from tongits_tutor.school.attempt import Item, Recorded, on_paper
 from tongits_tutor.school.drills.code import ShareCode
-from tongits_tutor.school.ideas import IDEAS, told_ideas
+from tongits_tutor.school.ideas import IDEAS, ranked, told_ideas
 
 __all__ = ["COLUMNS", "ClassReport", "PupilLine", "PuzzleLine", "Tried", "class_report", "report_rows"]
 
@@ -88,7 +88,7 @@ class PupilLine:
     @property
     def missed_kinds(self) -> tuple[tuple[str, int], ...]:
         """The kinds of puzzles that were not right at once, with their counts, the most frequent first."""
-        return _ranked(kind_of_code(one.code) for one in self.tried if not one.clean)
+        return ranked(kind_of_code(one.code) for one in self.tried if not one.clean)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class ClassReport:
     @property
     def ideas(self) -> tuple[tuple[str, int], ...]:
         """The wrong ideas of the whole class, with their counts, the most frequent first."""
-        return _ranked(one.idea for pupil in self.pupils for one in pupil.tried if one.idea)
+        return ranked(one.idea for pupil in self.pupils for one in pupil.tried if one.idea)
 
     @property
     def kinds(self) -> tuple[tuple[str, int, int], ...]:
@@ -177,7 +177,7 @@ def _of_answers(code: str, given: list[Recorded]) -> Tried:
 
 def _pupil(name: str, tried: Mapping[str, Tried], order: Iterable[str]) -> PupilLine:
     found = tuple(tried[code] for code in order if code in tried)
-    return PupilLine(name, found, _ranked(one.idea for one in found if one.idea))
+    return PupilLine(name, found, ranked(one.idea for one in found if one.idea))
 
 
 def _puzzle(code: str, by_pupil: Mapping[str, Mapping[str, Tried]]) -> PuzzleLine:
@@ -186,12 +186,8 @@ def _puzzle(code: str, by_pupil: Mapping[str, Mapping[str, Tried]]) -> PuzzleLin
         code,
         len(found),
         tuple(name for name, one in found if not one.clean),
-        _ranked(one.idea for _, one in found if one.idea),
+        ranked(one.idea for _, one in found if one.idea),
     )
-
-
-def _ranked(words: Iterable[str]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(Counter(words).items(), key=lambda line: (-line[1], line[0])))
 
 
 def kind_of_code(code: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,7 @@ from tongits_tutor.rulebook.mistakes import MISTAKES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["IDEAS", "idea_of_mistake", "idea_of_reason", "told_ideas"]
+__all__ = ["GUESSED", "IDEAS", "idea_of_mistake", "idea_of_reason", "ranked", "told_ideas"]
 
 IDEAS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -52,7 +53,8 @@ IDEAS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Every wrong idea by its slug, with what it is in one sentence."""
 
-_GUESSED: Final = "misread"
+GUESSED: Final = "misread"
+"""The idea that is only guessed at, and neither told as a fact nor practised against."""
 
 _OF_CLAUSE: Final = {
     "TABLE-1": "not-held",
@@ -122,10 +124,19 @@ def idea_of_reason(code: str) -> str:
     return _OF_REASON.get(code, "forbidden-move")
 
 
+def ranked(words: Iterable[str]) -> tuple[tuple[str, int], ...]:
+    """Return words with how often they come, the most frequent first, equals by their letters.
+
+    >>> ranked(["gap", "greedy", "ace-high", "greedy"])
+    (('greedy', 2), ('ace-high', 1), ('gap', 1))
+    """
+    return tuple(sorted(Counter(words).items(), key=lambda line: (-line[1], line[0])))
+
+
 def told_ideas(ideas: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     """Return those ideas, with their counts, that can be told as facts; that a question was misread is only guessed.
 
     >>> told_ideas([("misread", 3), ("greedy", 1)])
     (('greedy', 1),)
     """
-    return tuple((idea, count) for idea, count in ideas if idea != _GUESSED)
+    return tuple((idea, count) for idea, count in ideas if idea != GUESSED)

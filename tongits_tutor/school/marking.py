@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -19,7 +18,7 @@ from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.kinds import answer_form, grade
 from tongits_tutor.school.drills.puzzle import Puzzle
 from tongits_tutor.school.drills.session import attempt_of, given_up
-from tongits_tutor.school.ideas import IDEAS, told_ideas
+from tongits_tutor.school.ideas import IDEAS, ranked, told_ideas
 from tongits_tutor.school.paper import Paper, is_blank
 from tongits_tutor.school.paper_pupils import with_versions
 from tongits_tutor.school.verdict import Verdict
@@ -99,12 +98,11 @@ class Marked:
     @property
     def ideas(self) -> tuple[tuple[str, int], ...]:
         """The wrong ideas that the answers show, with their counts, the most frequent first."""
-        found = Counter(
+        return ranked(
             mark.verdict.wrong_idea
             for mark in self.marks
             if mark.verdict is not None and mark.verdict.wrong_idea
         )
-        return tuple(sorted(((idea, count) for idea, count in found.items() if idea), key=_rank))
 
     @property
     def comment(self) -> str:
@@ -146,11 +144,7 @@ def is_doubtful(marked: Iterable[Marked]) -> bool:
 
 
 def _most_frequent(words: Iterable[str]) -> list[str]:
-    return [word for word, _ in sorted(Counter(words).items(), key=_rank)[:_MOST_ADVICE]]
-
-
-def _rank(line: tuple[str, int]) -> tuple[int, str]:
-    return (-line[1], line[0])
+    return [word for word, _ in ranked(words)[:_MOST_ADVICE]]
 
 
 def mark_papers(key: AnswerKey, papers: Sequence[Paper], file: str) -> tuple[Marked, ...]:

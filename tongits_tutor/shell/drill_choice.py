@@ -12,8 +12,7 @@ from tongits_tutor.cards.deal import SeededDraws
 from tongits_tutor.errors import UsageError
 from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.drills.kinds import KINDS, puzzle_of, series
-from tongits_tutor.school.drills.pack import want_of
-from tongits_tutor.school.drills.puzzle import Puzzle
+from tongits_tutor.school.drills.puzzle import Puzzle, Want
 from tongits_tutor.school.drills.sheets import base_of, puzzles_of
 from tongits_tutor.shell.config import house_of
 from tongits_tutor.shell.names import PROGRAM
@@ -106,7 +105,7 @@ def _fixed(wanted: Wanted, fixed: Fixed) -> Drill:
     seed = None
     if given.seed is not None:
         seed = _seed(given.seed)
-        puzzles = puzzles_of([want_of(code) for code in fixed.codes], seed, "A", set())
+        puzzles = puzzles_of(map(Want.of, fixed.codes), seed, "A", set())
         words += ["--seed", seed]
     title = fixed.title or "puzzles"
     again = _again(wanted, words)

@@ -54,7 +54,7 @@ def grade_papers(
     """Mark answers by a key; the exit code is 0 whatever the marks are, and 1 where it is hardly the right key."""
     if output is not None:
         _spare(Path(output), key, answers)
-        if Path(output).exists() and not may_replace([Path(output)], force=force):
+        if not may_replace([Path(output)], force=force):
             return ExitCode.NO
     if key.lower().endswith(".csv") and not answers.lower().endswith(".csv"):
         raise UsageError(f"The key comes first: {PROGRAM} grade {answers} {key}")

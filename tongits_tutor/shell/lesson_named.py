@@ -8,7 +8,7 @@ from typing import Final
 
 from tongits_tutor.errors import UnknownNameError
 from tongits_tutor.school.library import LESSONS, LessonFile, Library
-from tongits_tutor.shell.names import PROGRAM
+from tongits_tutor.shell.names import PROGRAM, word
 
 __all__ = ["lesson_named"]
 
@@ -42,7 +42,7 @@ def _advice(path: Path) -> str | None:
 
     try:
         if path.is_dir():
-            return f"{path} is a folder: add --content {_word(path)}, and say which lesson in it."
+            return f"{path} is a folder: add --content {word(str(path))}, and say which lesson in it."
         file = path if path.is_file() else content_meant(path)
     except (OSError, ValueError):
         return None
@@ -53,9 +53,4 @@ def _advice(path: Path) -> str | None:
     if called is None:
         return f"To play {file}, call it by number and id, as in 41-my-lesson.yaml, and give its folder as --content."
     folder = file.parent.parent if file.parent.name in {LESSONS, DRILLS} else file.parent
-    return f"To play {file}, type: {PROGRAM} {kind} {called[1]} --content {_word(folder)}"
-
-
-def _word(path: Path) -> str:
-    """Return a path as it is typed."""
-    return f'"{path}"' if " " in str(path) else str(path)
+    return f"To play {file}, type: {PROGRAM} {kind} {called[1]} --content {word(str(folder))}"

@@ -26,7 +26,6 @@ from tongits_tutor.press.sheet_look import PAPERS, Look
 from tongits_tutor.rulebook.house import PROFILES
 from tongits_tutor.school.drills.code import ShareCode
 from tongits_tutor.school.drills.kinds import KINDS
-from tongits_tutor.school.drills.pack import want_of
 from tongits_tutor.school.drills.puzzle import Want
 from tongits_tutor.school.drills.sheets import (
     EACH,
@@ -134,7 +133,7 @@ def _content(puzzles: Puzzles) -> _Content:
         count = () if puzzles.count is None else ("--count", str(puzzles.count))
         seed = () if puzzles.seed is None else ("--seed", puzzles.seed)
         own = asked.codes if puzzles.seed is None else ()
-        wants = tuple(map(want_of, asked.codes))
+        wants = tuple(map(Want.of, asked.codes))
         return _Content(wants, own, title, puzzles.seed or _OTHERS, (*seed, *count))
     rules = house_of(puzzles.house)
     seed_text = puzzles.seed if puzzles.seed is not None else str(secrets.randbelow(1_000_000_000))

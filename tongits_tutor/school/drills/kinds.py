@@ -43,6 +43,9 @@ __all__ = [
 _TRIES: Final = 1_500
 """How many draws are tried before a puzzle is said not to exist."""
 
+_TRIES_ABOUT: Final = 250
+"""How many puzzles are looked at for one about a theme: at least three of a hundred are, by `theme_levels.MET`."""
+
 _IN_VAIN: Final = 4
 """With so many seeds in vain, what is asked for is too rare."""
 
@@ -115,7 +118,7 @@ def puzzle_of(code: ShareCode | str) -> Puzzle:
     share = ShareCode.parse(code) if isinstance(code, str) else code
     kind = kind_of(share.kind)
     module = _module(kind.name)
-    want = Want(kind.name, share.level, share.house, share.unique, share.hand_size)
+    want = Want.of(share)
     if share.hand_size is not None and not 3 <= share.hand_size <= 13:
         raise UsageError(f"A hand has 3 to 13 cards in a puzzle, not {share.hand_size}.")
     if share.hand_size is not None and not kind.has_hand:
@@ -206,7 +209,7 @@ def wanted(want: Want, seeds: Iterator[str], rather: Want | None = None) -> Iter
     if rather is not None:
         with suppress(_NoneFoundError):
             yield from _suiting(rather, seeds, COUNTERPART_TRIES)
-    yield from _suiting(want, seeds, Theme.tries)
+    yield from _suiting(want, seeds, _TRIES_ABOUT)
 
 
 def _suiting(want: Want, seeds: Iterator[str], tries: int) -> Iterator[Puzzle]:
@@ -214,9 +217,7 @@ def _suiting(want: Want, seeds: Iterator[str], tries: int) -> Iterator[Puzzle]:
     found = False
     for seed in seeds:
         try:
-            puzzle = generate(
-                want.kind, want.level, seed, house=want.house, unique=want.unique, hand_size=want.hand_size
-            )
+            puzzle = puzzle_of(want.code(seed))
         except _NoneFoundError:
             in_vain += 1
         else:

@@ -65,16 +65,11 @@ class Pack:
     @property
     def wants(self) -> tuple[Want, ...]:
         """What stands at each place, whatever the cards: for other puzzles as hard as these."""
-        return tuple(want_of(code) for code in self.codes)
+        return tuple(map(Want.of, self.codes))
 
     def puzzles(self) -> Iterator[Puzzle]:
         """Make the puzzles one by one; raises what `puzzle_of` raises."""
         return map(puzzle_of, self.codes)
-
-
-def want_of(code: ShareCode) -> Want:
-    """Return what a share code asks for besides its seed."""
-    return Want(code.kind, code.level, code.house, code.unique, code.hand_size)
 
 
 def read_pack(fields: Fields, name: str, title: str, house: HouseRules) -> Pack:

@@ -111,6 +111,20 @@ class Want:
     theme: Theme | None = None
     unlike: frozenset[str] = frozenset()
 
+    @classmethod
+    def of(cls, code: ShareCode) -> Want:
+        """Return what a share code asks for besides its seed.
+
+        >>> want = Want.of(ShareCode.parse("T1-outs-3-7-unique"))
+        >>> str(want.code("8"))
+        'T1-outs-3-8-unique'
+        """
+        return cls(code.kind, code.level, code.house, code.unique, code.hand_size)
+
+    def code(self, seed: str) -> ShareCode:
+        """Return the share code of this with a seed."""
+        return ShareCode(self.kind, self.level, seed, self.house, self.unique, self.hand_size)
+
     def fits(self, features: Features) -> bool:
         """Tell whether a puzzle with these features is one that is wanted."""
         return level_of(self.kind, features) == self.level and (features.answers == 1 or not self.unique)

@@ -16,6 +16,7 @@ from tongits_tutor.errors import InputError, Problem
 from tongits_tutor.school.attempt import Attempt, Item, Skill
 from tongits_tutor.school.drills.kinds import grade, hint_of
 from tongits_tutor.school.drills.puzzle import Puzzle, Task
+from tongits_tutor.school.ideas import ranked
 from tongits_tutor.school.verdict import Verdict
 
 __all__ = ["DrillReply", "DrillSession", "DrillSummary", "Outcome", "attempt_of", "given_up", "off_by"]
@@ -220,7 +221,6 @@ class DrillSession:
         ]
         missed = Counter(skill for puzzle, outcome in done if not outcome.clean for skill in puzzle.skills)
         weak = sorted(missed, key=lambda skill: (skill.is_clause, -missed[skill], skill))
-        ideas = Counter(idea for _, outcome in done for idea in outcome.ideas)
         return DrillSummary(
             asked=len(self.puzzles),
             done=len(done),
@@ -233,7 +233,7 @@ class DrillSession:
                 *[skill for skill in weak if not skill.is_clause][:_MOST_WEAK],
                 *[skill for skill in weak if skill.is_clause][:_MOST_WEAK],
             ),
-            ideas=tuple(sorted(ideas.items(), key=lambda line: (-line[1], line[0]))),
+            ideas=ranked(idea for _, outcome in done for idea in outcome.ideas),
         )
 
     def _with(self, outcome: Outcome, step: int = 0) -> DrillSession:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from tongits_tutor.cards.text import clean
 from tongits_tutor.errors import UnknownNameError, UsageError
@@ -18,11 +18,10 @@ from tongits_tutor.school.drills.catalogue import KINDS
 from tongits_tutor.school.drills.code import LEVELS
 from tongits_tutor.school.drills.theme_levels import MET
 from tongits_tutor.school.drills.topics import TOPICS, ideas_met
-from tongits_tutor.school.ideas import IDEAS
+from tongits_tutor.school.ideas import GUESSED, IDEAS
 
 __all__ = ["Theme", "is_theme", "theme_against", "theme_near"]
 
-_MISREAD: Final = "misread"
 _MOST_AT_ONCE: Final = 3
 _CHAPTERS: Final = frozenset(name.rpartition("-")[0] for name in CLAUSES)
 _BY_FORM: Final = {name.casefold(): name for name in (*IDEAS, *CLAUSES, *_CHAPTERS, *TOPICS)}
@@ -34,8 +33,6 @@ class Theme:
 
     names: tuple[str, ...]
     tags: frozenset[str]
-    tries: ClassVar[int] = 250
-    """How many puzzles are looked at for one: `MET` has what at least three of a hundred are about."""
 
     @classmethod
     def of(cls, names: Iterable[str]) -> Theme | None:
@@ -122,5 +119,5 @@ def theme_against(ideas: Iterable[str]) -> Theme | None:
     >>> print(theme_against(["misread", "greedy", "not-held", "ace-high"]))
     greedy,ace-high
     """
-    met = [idea for idea in ideas if idea != _MISREAD and any(idea in tags for tags in MET.values())]
+    met = [idea for idea in ideas if idea != GUESSED and any(idea in tags for tags in MET.values())]
     return Theme.of(met[:_MOST_AT_ONCE])
